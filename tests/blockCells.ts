@@ -22,7 +22,7 @@ export function footOf({ columns, foot = [] }: TableBlock): BlockRow {
 }
 
 function byTitle(columns: TableBlock['columns'], row: readonly ReportCell[]): BlockRow {
-  return Object.fromEntries(columns.map(({ title }, at) => [title, row[at]!]));
+  return Object.fromEntries(columns.map(({ title }, index) => [title, row[index]!]));
 }
 
 /** The row of a function, by how its full name ends. */

@@ -144,8 +144,8 @@ function partsOf(dataset: Dataset): Held {
     found.set(part, place);
     if (ArrayBuffer.isView(part)) continue;
     const inner = part instanceof Map || part instanceof Set ? [...part.entries()].flat() : Object.entries(part);
-    for (const [at, one] of inner.entries()) {
-      open.push(Array.isArray(one) ? [`${place}.${one[0]}`, one[1]] : [`${place}[${at}]`, one]);
+    for (const [index, one] of inner.entries()) {
+      open.push(Array.isArray(one) ? [`${place}.${one[0]}`, one[1]] : [`${place}[${index}]`, one]);
     }
   }
   for (const part of found.keys()) (seen.has(part) ? constants : seen).add(part);

@@ -35,7 +35,7 @@ export const sights = Object.keys(SIGHTS) as readonly Sight[];
  */
 export function distanceSeen(one: string, other: string, sight: Sight): number {
   const [a, b] = [seen(one, sight), seen(other, sight)];
-  return 100 * Math.hypot(...a.map((part, at) => part - b[at]!));
+  return 100 * Math.hypot(...a.map((part, index) => part - b[index]!));
 }
 
 function seen(colour: string, sight: Sight): number[] {

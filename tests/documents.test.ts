@@ -31,7 +31,7 @@ test('every large folder has a README.md, and documents name and link only what 
 
 /** Empty files in a folder. */
 function filesIn(folder: string, count: number): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/file${at}.ts`, '']));
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file${index}.ts`, '']));
 }
 
 /** The faults of a small project. */

@@ -8,11 +8,11 @@ export function drawDisassembly({ functions, instructions, texts }: Disassembly)
   for (let row = 0; row < functions.count; row++) {
     const start = functions.start[row]!;
     lines.push(`${functions.name[row]} ${functions.file[row]} ${start.toString(16)}+${functions.size[row]}`);
-    for (let at = functions.first[row]!; at < functions.first[row + 1]!; at++) {
-      const place = `${text(instructions.file[at]!)}:${instructions.line[at]}`;
-      const source = text(instructions.source[at]!).trim();
+    for (let index = functions.first[row]!; index < functions.first[row + 1]!; index++) {
+      const place = `${text(instructions.file[index]!)}:${instructions.line[index]}`;
+      const source = text(instructions.source[index]!).trim();
       lines.push(
-        `  ${(start + instructions.offset[at]!).toString(16)} ${place} | ${source} | ${text(instructions.text[at]!)}`,
+        `  ${(start + instructions.offset[index]!).toString(16)} ${place} | ${source} | ${text(instructions.text[index]!)}`,
       );
     }
   }

@@ -16,11 +16,11 @@ const names = { before: '', after: '' };
 
 /** What is wrong with the ids of a section's findings. */
 function wrongIds(section: string, ids: readonly string[]): string[] {
-  return ids.filter((id, at) => {
+  return ids.filter((id, index) => {
     const isOwn = id === section || id.startsWith(`${section}/`);
     // Controls and line breaks of all kinds, also those that cannot be seen.
     const isLine = id === id.trim() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(id);
-    return !isOwn || !isLine || ids.indexOf(id) !== at;
+    return !isOwn || !isLine || ids.indexOf(id) !== index;
   });
 }
 
@@ -31,7 +31,7 @@ function unreadCells(parts: readonly ReportPart[]): string[] {
       block.kind !== 'table'
         ? []
         : [...block.rows, ...(block.foot === undefined ? [] : [block.foot])].flatMap((row) =>
-            row.flatMap((cell, at) => (isRead(cell, block.columns[at]!) ? [] : [`${block.title}: ${cell.text}`])),
+            row.flatMap((cell, index) => (isRead(cell, block.columns[index]!) ? [] : [`${block.title}: ${cell.text}`])),
           ),
     ),
   );

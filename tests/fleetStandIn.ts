@@ -157,16 +157,16 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /** The two varints at the end of a request for a merged profile. */
 function lastNumbers(body: Buffer): [number, number] {
   const numbers: number[] = [];
-  for (let at = body.lastIndexOf(0x18, body.lastIndexOf(0x20) - 1) + 1; at < body.length; at++) {
+  for (let index = body.lastIndexOf(0x18, body.lastIndexOf(0x20) - 1) + 1; index < body.length; index++) {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
-      const byte = body[at]!;
+      const byte = body[index]!;
       value += (byte & 127) * factor;
       if (byte < 128) break;
-      at++;
+      index++;
     }
     numbers.push(value);
-    at++;
+    index++;
   }
   return [numbers[0] ?? 0, numbers[1] ?? 0];
 }

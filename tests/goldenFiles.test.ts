@@ -74,7 +74,7 @@ async function altered(
   whole: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const shared = await decoded(payload);
-  const items = shared.items.map((item, at) => ({ ...item, ...(at === 0 && role !== undefined && { role }) }));
+  const items = shared.items.map((item, index) => ({ ...item, ...(index === 0 && role !== undefined && { role }) }));
   return encodePayload({ ...shared, items, head: { ...shared.head, ...head } }, whole, shareCodes);
 }
 

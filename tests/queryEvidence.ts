@@ -9,7 +9,7 @@ const about = { title: 'SQL trace', valueTypes: [], defaultValueType: 0 };
 /** An open file with SQL statements, read from its text. */
 export function queryEvidence(path: string, side: Side, text: string): Evidence {
   const reader = new QueryReader();
-  for (const [at, line] of text.split('\n').entries()) reader.take(line, at + 1);
+  for (const [index, line] of text.split('\n').entries()) reader.take(line, index + 1);
   const { queries, problems } = reader.finish();
   if (queries === null) throw new Error(problems[0]?.message);
   return { id: path, path, side, dataset: { ...about, kind: 'queries', profileType: 'queries', data: queries } };

@@ -7,7 +7,7 @@ import type { CompilerNotes } from '../src/model/compilerNotes.ts';
 export async function readNotesText(text: string | Uint8Array, size = 64 * 1024): Promise<Reading> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
   }
   return format.read(chunks());
 }

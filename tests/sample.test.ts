@@ -5,7 +5,9 @@ import { sampleOf } from './conformance/sample.ts';
 
 vi.hoisted(() => vi.stubEnv('PERFOLIO_TEST_ALL', ''));
 
-const paths = ['a', 'b', 'c', 'd'].flatMap((folder) => Array.from({ length: 50 }, (_, at) => `${folder}/${at}.prof`));
+const paths = ['a', 'b', 'c', 'd'].flatMap((folder) =>
+  Array.from({ length: 50 }, (_, index) => `${folder}/${index}.prof`),
+);
 const sampling = { every: 10, name: (path: string) => path };
 
 test('about one in so many is chosen, in order, and one of every folder', () => {

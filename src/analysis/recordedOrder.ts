@@ -11,11 +11,11 @@ export function inRecordedOrder<Item extends { path: string }>(
   kindOf: (item: Item) => string = () => '',
 ): Item[] {
   const places = new Map<string, number[]>();
-  for (const [at, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const kind = kindOf(item);
     const known = places.get(kind);
-    if (known === undefined) places.set(kind, [at]);
-    else known.push(at);
+    if (known === undefined) places.set(kind, [index]);
+    else known.push(index);
   }
   const ordered = [...items];
   for (const group of places.values()) {

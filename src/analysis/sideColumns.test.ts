@@ -4,7 +4,7 @@ import { sideColumns } from './sideColumns.ts';
 
 /** Columns as `side: paths`, and what is unassigned. */
 function drawn(...sides: Side[]): string[] {
-  const { columns, unassigned } = sideColumns(sides.map((side, at) => ({ side, path: String(at) })));
+  const { columns, unassigned } = sideColumns(sides.map((side, index) => ({ side, path: String(index) })));
   const text = (files: readonly { path: string }[]) => files.map(({ path }) => path).join('');
   return [...columns.map(({ side, files }) => `${side}: ${text(files)}`), text(unassigned)].filter(Boolean);
 }

@@ -194,7 +194,7 @@ describe('the landing page', () => {
 describe('a long list of files', () => {
   test('shows its first rows, and all on demand', async () => {
     const { open } = openPage();
-    await open(...Array.from({ length: 130 }, (_, at) => `run/${at}.prof`));
+    await open(...Array.from({ length: 130 }, (_, index) => `run/${index}.prof`));
     await screen.findByRole('button', { name: 'Show all 130' });
     const rows = () => screen.getAllByRole('button', { name: /^Actions for run/ }).length;
     expect(rows()).toBe(60);

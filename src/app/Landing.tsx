@@ -145,9 +145,9 @@ function SetAside({ entries }: { entries: readonly EvidenceEntry[] }) {
                 onClick={() => evidence.remove(same.map(({ id }) => id))}
               />
             </div>
-            {same[0]!.problems.map((problem, at) => (
+            {same[0]!.problems.map((problem, index) => (
               // Problems have no ids, and their order never changes.
-              <ProblemNote key={at} problem={problem} />
+              <ProblemNote key={index} problem={problem} />
             ))}
           </li>
         ))}

@@ -135,7 +135,7 @@ describe('opening', () => {
 
   test('of a folder with its source the profile is read first, and source has no side', async () => {
     const { evidence, rows } = setUp();
-    const sources = Array.from({ length: 100 }, (_, at) => file(`before/f${at}.go`, 'source'));
+    const sources = Array.from({ length: 100 }, (_, index) => file(`before/f${index}.go`, 'source'));
     let changes = 0;
     let length = 0;
     evidence.store.subscribe(({ entries }) => {
@@ -323,7 +323,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 describe('what texts of benchmarks are for', () => {
   const rolesOf = (evidence: EvidenceStore) => evidence.store.getState().entries.map(({ role }) => role ?? '-');
-  const idOf = (evidence: EvidenceStore, at: number) => evidence.store.getState().entries[at]!.id;
+  const idOf = (evidence: EvidenceStore, index: number) => evidence.store.getState().entries[index]!.id;
 
   test('is what the file says, until the user says otherwise', async () => {
     const { evidence } = setUp();

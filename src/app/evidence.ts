@@ -238,7 +238,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
         const placed = item.side === entry.side ? entry : { ...entry, side: item.side, sideChosen: true };
         return item.role === undefined || item.role === entry.role ? placed : withRole(placed, item.role);
       });
-      if (changed.some((entry, at) => entry !== entries[at])) set({ entries: changed });
+      if (changed.some((entry, index) => entry !== entries[index])) set({ entries: changed });
     },
     notify(sentence) {
       set({ notice: sentence });

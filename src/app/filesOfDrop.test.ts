@@ -96,7 +96,7 @@ test('of more files than are opened at once, those with names of measurements co
   expect(paths(3)).toEqual(['a/notes.txt', 'a/cpu.prof', 'a/LICENSE']);
   expect(paths(4)).toEqual(['a/1.svg', 'a/notes.txt', 'a/cpu.prof', 'a/LICENSE']);
   expect(paths(6)).toHaveLength(6);
-  const list = Array.from({ length: mostFiles + 3 }, (_, at) => new File([], `${at}.svg`));
+  const list = Array.from({ length: mostFiles + 3 }, (_, index) => new File([], `${index}.svg`));
   const { files, leftOut } = filesOfInput(list);
   expect([files.length, leftOut]).toEqual([mostFiles, 3]);
 });

@@ -59,8 +59,8 @@ export function withServedFiles(page: Document, sessions: Sessions, storage: Sto
 
 async function sessionOf({ names, files: listed }: Listed, home: string): Promise<KeptSession> {
   const blobs = await blobsOf(listed, home);
-  const files = listed.map(({ path, side }, at): KeptFile => {
-    const file = { path, blob: blobs[at]!, limit: null, items: [] };
+  const files = listed.map(({ path, side }, index): KeptFile => {
+    const file = { path, blob: blobs[index]!, limit: null, items: [] };
     return side === null ? file : { ...file, side };
   });
   return { files, names, name: '', report: plainReport, received: null, place: '' };
@@ -78,7 +78,7 @@ async function renewed(
     ({ path, stamp }) => stamp !== '' && before.has(path) && before.get(path) !== stamp,
   );
   const blobs = await blobsOf(changed, home);
-  const fresh = new Map(changed.map(({ path }, at) => [path, blobs[at]!]));
+  const fresh = new Map(changed.map(({ path }, index) => [path, blobs[index]!]));
   return { ...session, files: session.files.map((file) => ({ ...file, blob: fresh.get(file.path) ?? file.blob })) };
 }
 

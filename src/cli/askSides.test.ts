@@ -39,9 +39,9 @@ const after = write('after.prof', [
   ['main.main main.read', 100n, 'a'],
   ['main.main main.fresh', 50n, 'b'],
 ]);
-const texts = ['before', 'after'].map((side, at) => {
+const texts = ['before', 'after'].map((side, index) => {
   const path = join(folder, `${side}.txt`);
-  writeFileSync(path, `goos: linux\n${`BenchmarkRead-8 \t 1000\t ${at === 0 ? 500 : 150} ns/op\n`.repeat(6)}`);
+  writeFileSync(path, `goos: linux\n${`BenchmarkRead-8 \t 1000\t ${index === 0 ? 500 : 150} ns/op\n`.repeat(6)}`);
   return path;
 });
 const planned = ['--before', before, '--before', texts[0]!, '--after', after, '--after', texts[1]!];

@@ -9,12 +9,12 @@ export interface RoleOption {
 
 /** Parses the value of `--role`: `before/bench.txt=measured`. Returns a sentence if it is invalid. */
 export function parseRole(value: string | undefined): RoleOption | string {
-  const at = value?.lastIndexOf('=') ?? -1;
-  const role = benchmarkRoles.find((one) => one === value?.slice(at + 1));
-  if (at < 1 || role === undefined) {
+  const index = value?.lastIndexOf('=') ?? -1;
+  const role = benchmarkRoles.find((one) => one === value?.slice(index + 1));
+  if (index < 1 || role === undefined) {
     return `--role takes a file and what it is for, such as before/bench.txt=measured: ${benchmarkRoles.join(', ')}.`;
   }
-  return { path: value!.slice(0, at), role };
+  return { path: value!.slice(0, index), role };
 }
 
 /**

@@ -141,18 +141,18 @@ export function tables<T>(column: Column<T>): Column<readonly (readonly (T | und
       const widths = values.map((rows) =>
         rows === undefined ? undefined : Math.max(0, ...rows.map(({ length }) => length)),
       );
-      const cells = values.flatMap((rows = [], at) =>
-        Array.from({ length: widths[at]! }, (_, place) => rows.map((row) => row[place])).flat(),
+      const cells = values.flatMap((rows = [], index) =>
+        Array.from({ length: widths[index]! }, (_, place) => rows.map((row) => row[place])).flat(),
       );
       return [[numbers.pack(values.map((rows) => rows?.length)), numbers.pack(widths)], column.pack(cells)];
     },
     read(packed, count) {
       const [sizes, inner] = pairOf(packed);
       const [heights, widths] = pairOf(sizes).map((one) => numbers.read(one, count).map(lengthOf)) as Lengths[];
-      const cells = column.read(inner, sumOf(heights!.map((height = 0, at) => height * (widths![at] ?? 0))));
+      const cells = column.read(inner, sumOf(heights!.map((height = 0, index) => height * (widths![index] ?? 0))));
       let from = 0;
-      return heights!.map((height, at) => {
-        const width = widths![at];
+      return heights!.map((height, index) => {
+        const width = widths![index];
         if (height === undefined || width === undefined) return undefined;
         const start = from;
         from += height * width;
@@ -200,8 +200,9 @@ export function records<T extends object>(fields: Fields<T>): Column<T> {
       const isThere = presence.read(own, count);
       const left = isThere.filter((one) => one !== undefined).length;
       const there = Array.from({ length: left }, (): Partial<T> => ({}));
-      for (const [at, [key, [column, isNeeded]]] of all.entries()) {
-        const values = columns[at] === undefined || columns[at] === MISSING ? [] : column.read(columns[at], left);
+      for (const [index, [key, [column, isNeeded]]] of all.entries()) {
+        const values =
+          columns[index] === undefined || columns[index] === MISSING ? [] : column.read(columns[index], left);
         for (const [row, record] of there.entries()) {
           const value = values[row];
           if (value !== undefined) record[key] = value as T[typeof key];

@@ -51,7 +51,8 @@ test('all supported data survive the round trip', () => {
 });
 
 test('repeated data take little space', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ url: '/orders', status: 200, ms: at }));
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ url: '/orders', status: 200, ms: index }));
   expect(written(rows(101)).length - written(rows(100)).length).toBeLessThan(12);
 });
 

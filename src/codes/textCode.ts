@@ -20,7 +20,7 @@ export function readTexts(reader: ByteReader, most: number): string[] {
   const texts: string[] = [];
   let last = '';
   let length = 0;
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const shared = reader.uint();
     if (shared > last.length) throw damaged();
     last = last.slice(0, shared) + reader.text();

@@ -81,7 +81,7 @@ describe('zip', () => {
   test('an encrypted member is named, and the other members are read', async () => {
     const archive = zip(files, 0);
     const directory = archive.findIndex(
-      (_, at) => archive[at] === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1,
+      (_, index) => archive[index] === 0x50 && archive[index + 1] === 0x4b && archive[index + 2] === 1,
     );
     archive[directory + 8]! |= 1;
     expect(await contents(zipMembers(new Blob([archive])))).toEqual({
@@ -93,7 +93,7 @@ describe('zip', () => {
   test('an unknown compression method is named', async () => {
     const archive = zip({ 'cpu.prof': 'abc' }, 0);
     const directory = archive.findIndex(
-      (_, at) => archive[at] === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1,
+      (_, index) => archive[index] === 0x50 && archive[index + 1] === 0x4b && archive[index + 2] === 1,
     );
     archive[directory + 10] = 93;
     const text = await contents(zipMembers(new Blob([archive])));
@@ -104,7 +104,7 @@ describe('zip', () => {
     const archive = zip({ 'a.prof': 'a'.repeat(400), 'b.prof': 'b' }, 0);
     const view = new DataView(archive.buffer);
     const second = archive.findLastIndex(
-      (_, at) => archive[at] === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1,
+      (_, index) => archive[index] === 0x50 && archive[index + 1] === 0x4b && archive[index + 2] === 1,
     );
     view.setUint32(second + 20, 400, true);
     await expect(contents(zipMembers(new Blob([archive])))).rejects.toThrow('more bytes than the archive has');
@@ -143,7 +143,7 @@ const pax = (record: string) => entry('PaxHeaders/x', record, { type: 'x' });
 /** The stream of an archive, in chunks that do not end at block boundaries. */
 async function* stream(entries: Uint8Array[], chunkSize = 700): AsyncGenerator<Uint8Array> {
   const whole = Uint8Array.from(entries.flatMap((bytes) => [...bytes]));
-  for (let at = 0; at < whole.length; at += chunkSize) yield whole.subarray(at, at + chunkSize);
+  for (let index = 0; index < whole.length; index += chunkSize) yield whole.subarray(index, index + chunkSize);
 }
 
 const end = new Uint8Array(1024);

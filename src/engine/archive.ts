@@ -38,7 +38,7 @@ export function hasTarChecksum(header: Uint8Array): boolean {
   const stated = /^[ \0]*([0-7]+)[ \0]/.exec(String.fromCharCode(...header.subarray(148, 157)))?.[1];
   if (stated === undefined) return false;
   let sum = 0;
-  for (let at = 0; at < 512; at++) sum += at >= 148 && at < 156 ? 32 : (header[at] ?? 0);
+  for (let index = 0; index < 512; index++) sum += index >= 148 && index < 156 ? 32 : (header[index] ?? 0);
   return sum === Number.parseInt(stated, 8);
 }
 

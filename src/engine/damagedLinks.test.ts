@@ -38,14 +38,17 @@ function* replaced(text: string): Generator<Change> {
 }
 
 function* swapped(text: string): Generator<Change> {
-  for (const at of places(text.length - 1)) {
-    if (text[at] === text[at + 1]) continue;
-    yield { data: text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2), what: `swapped at ${at}` };
+  for (const index of places(text.length - 1)) {
+    if (text[index] === text[index + 1]) continue;
+    yield {
+      data: text.slice(0, index) + text[index + 1] + text[index] + text.slice(index + 2),
+      what: `swapped at ${index}`,
+    };
   }
 }
 
 function* cutOff(text: string): Generator<Change> {
-  for (const at of places(text.length)) yield { data: text.slice(0, at), what: `cut off at ${at}` };
+  for (const index of places(text.length)) yield { data: text.slice(0, index), what: `cut off at ${index}` };
 }
 
 /** Two places, since the ways that programs change characters are seldom used once. */
@@ -61,7 +64,7 @@ function* changedTwice(text: string): Generator<Change> {
 
 /** All places of a text, or as many as are tried. */
 function places(length: number): number[] {
-  if (length <= tries) return Array.from({ length }, (_, at) => at);
+  if (length <= tries) return Array.from({ length }, (_, index) => index);
   const random = makeRandom(length);
   return Array.from({ length: tries }, () => random.below(length));
 }

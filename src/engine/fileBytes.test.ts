@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bytesInMemory, joinedInMemory } from './fileBytes.ts';
 
-const bytes = Uint8Array.from({ length: 200_000 }, (_, at) => at % 251);
+const bytes = Uint8Array.from({ length: 200_000 }, (_, index) => index % 251);
 const text = (buffer: ArrayBuffer | Uint8Array): string => Buffer.from(buffer as ArrayBuffer).toString('hex');
 
 describe('a file in memory is read as a Blob is', () => {

@@ -28,13 +28,13 @@ const head = {
 
 async function shared(): Promise<Shared> {
   const items: SharedItem[] = [];
-  for (const [at, name] of ['block.prof', 'goroutine.prof', 'threadcreate.prof'].entries()) {
+  for (const [index, name] of ['block.prof', 'goroutine.prof', 'threadcreate.prof'].entries()) {
     const dataset = await readDataset(`tests/fixtures/${name}`);
-    items.push({ path: `before/${name}`, size: 9, side: at === 0 ? null : 'before', dataset, problems: [] });
+    items.push({ path: `before/${name}`, size: 9, side: index === 0 ? null : 'before', dataset, problems: [] });
   }
   const lines = Array.from(
     { length: 60 },
-    (_, at) => `BenchmarkRead/size=${at % 6}-8 ${at * 997 + 1} ${at * 3.5 + 2} ns/op ${at % 3} B/op`,
+    (_, index) => `BenchmarkRead/size=${index % 6}-8 ${index * 997 + 1} ${index * 3.5 + 2} ns/op ${index % 3} B/op`,
   );
   const text = new TextEncoder().encode(
     ['goos: linux', 'pkg: example.com/a', ...lines, 'Unit ns/op assume=exact', ''].join('\n'),

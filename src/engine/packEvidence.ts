@@ -42,17 +42,19 @@ export async function packEvidence(
     return { path, size, side, dataset, problems, ...(role === undefined ? {} : { role }) };
   });
   const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts, addressParameters);
-  const isRedacted = shared.items.some(({ dataset }, at) => dataset !== items[kept[at]!]!.dataset);
-  const reported = isRedacted ? evidenceIn(shared).map((one, at) => redactedOf(one, evidence[kept[at]!]!)) : evidence;
+  const isRedacted = shared.items.some(({ dataset }, index) => dataset !== items[kept[index]!]!.dataset);
+  const reported = isRedacted
+    ? evidenceIn(shared).map((one, index) => redactedOf(one, evidence[kept[index]!]!))
+    : evidence;
   const packer = new Packer(shared, reported, signal);
   const { bytes, itemBytes, trimmed, used } =
     detail === 'default' ? await packer.packToFit() : await packer.pack(detail);
   signal?.throwIfAborted();
-  const packed = kept.map((row, at): PackedItem => {
+  const packed = kept.map((row, index): PackedItem => {
     const { id, path, dataset } = evidence[row]!;
     const count = dataset.kind === 'profile' ? dataset.data.stacks.count : 0;
-    const { frames, weight } = trimmed[at] ?? { frames: { kept: count, all: count }, weight: 1 };
-    return { id, path, bytes: itemBytes[at]!, frames, weight };
+    const { frames, weight } = trimmed[index] ?? { frames: { kept: count, all: count }, weight: 1 };
+    return { id, path, bytes: itemBytes[index]!, frames, weight };
   });
   return { bytes, detail: used, items: packed };
 }
@@ -124,8 +126,8 @@ class Packer {
       return { ...(await encodeItems({ ...shared, sent }, true, shareCodes)), trimmed: [], used: detail };
     }
     const trimmed = this.trim(detail);
-    const items = shared.items.map((item, at): SharedItem => {
-      const its = trimmed[at]!;
+    const items = shared.items.map((item, index): SharedItem => {
+      const its = trimmed[index]!;
       return its === null || !isOfKind(item, 'profile')
         ? item
         : { ...item, dataset: { ...item.dataset, data: its.profile }, problems: [...item.problems, trimWords(its)] };
@@ -158,8 +160,8 @@ let packs = 0;
  */
 function evidenceIn({ items }: Pick<Shared, 'items'>): Evidence[] {
   const pack = ++packs;
-  return items.map(({ path, side, role, dataset }, at) => {
-    return { id: `pack ${pack} ${at}`, path, side, dataset, ...(role === undefined ? {} : { role }) };
+  return items.map(({ path, side, role, dataset }, index) => {
+    return { id: `pack ${pack} ${index}`, path, side, dataset, ...(role === undefined ? {} : { role }) };
   });
 }
 

@@ -50,8 +50,8 @@ const bench: Dataset = {
 const source: Dataset = { ...about, kind: 'source', data: { language: 'go', text: 'package acme' } };
 
 const datasets = new Map<string, OpenDataset>(
-  [profile, bench, source].map((dataset, at) => [
-    String(at),
+  [profile, bench, source].map((dataset, index) => [
+    String(index),
     {
       path: `acme/before/${dataset.kind}.txt`,
       size: 3,

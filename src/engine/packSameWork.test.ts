@@ -41,7 +41,7 @@ async function sent(
   const items = (await decodePayload(pack.bytes, shareCodes)).value!.items;
   return {
     here: refs.map(({ id, side }): Opened => ({ id, side, dataset: datasets.get(id)!.dataset })),
-    there: items.map(({ side, dataset }, at): Opened => ({ id: String(at), side, dataset })),
+    there: items.map(({ side, dataset }, index): Opened => ({ id: String(index), side, dataset })),
     detail: pack.detail,
     characters: payloadText(pack.bytes).length,
   };
@@ -113,9 +113,9 @@ function amountsOf(pair: ProfilePair, names: ReadonlySet<string>): string[] {
     const scale = pair.scale(type);
     const [before, after] = [pair.topOf('before', type), pair.topOf('after', type)];
     const row = (name: string): string => {
-      const at = before.names.indexOf(name);
+      const index = before.names.indexOf(name);
       const amount = (column: ArrayLike<number | bigint>, factor: number): string =>
-        digits(Number(column[at] ?? 0) * factor);
+        digits(Number(column[index] ?? 0) * factor);
       const old = [before.flat, before.cum].map((column) => amount(column, scale.before));
       const now = [after.flat, after.cum].map((column) => amount(column, scale.after));
       return [name, ...old, ...now].join(' ');
@@ -168,13 +168,13 @@ describe('a pair of large profiles of benchmarks', async () => {
     for (let benchmark = 0; benchmark < count; benchmark++) {
       const own = [...runN, `app.BenchmarkPart${benchmark}`];
       let all = 0;
-      for (let at = 0; at < 80; at++) all += add([...own, ...deeper()]);
-      for (let at = 0; at < 10; at++) all += add([`app.BenchmarkPart${benchmark}.func1`, ...deeper()]);
+      for (let index = 0; index < 80; index++) all += add([...own, ...deeper()]);
+      for (let index = 0; index < 10; index++) all += add([`app.BenchmarkPart${benchmark}.func1`, ...deeper()]);
       perBenchmark.push(all);
     }
-    for (let at = 0; at < 60; at++) {
-      add(['runtime.gcBgMarkWorker', 'runtime.gcDrain', `runtime.scan${at % 9}`]);
-      add(['runtime.mcall', 'runtime.park_m', `runtime.find${at % 5}`]);
+    for (let index = 0; index < 60; index++) {
+      add(['runtime.gcBgMarkWorker', 'runtime.gcDrain', `runtime.scan${index % 9}`]);
+      add(['runtime.mcall', 'runtime.park_m', `runtime.find${index % 5}`]);
       add(['app.serve', ...deeper()]);
       add(['main.main', 'testing.(*M).Run', ...deeper()]);
     }
@@ -190,7 +190,10 @@ describe('a pair of large profiles of benchmarks', async () => {
   /** The benchmark text, in which every benchmark took the time of its samples. */
   const textOf = (samples: readonly number[], iterationsOf: (benchmark: number) => number): string =>
     `pkg: app\n${samples
-      .map((ticks, at) => `BenchmarkPart${at}-2 ${iterationsOf(at)} ${(ticks * 10_000_000) / iterationsOf(at)} ns/op`)
+      .map(
+        (ticks, index) =>
+          `BenchmarkPart${index}-2 ${iterationsOf(index)} ${(ticks * 10_000_000) / iterationsOf(index)} ns/op`,
+      )
       .join('\n')}\n`;
 
   const [before, after] = [largeProfile(1), largeProfile(2)];

@@ -59,11 +59,11 @@ async function packed(paths: readonly string[], detail: PackOptions['detail']) {
   const { value, problems } = await decodePayload(pack.bytes, shareCodes);
   expect(problems).toEqual([]);
   const items = value!.items;
-  expect(items.map(({ path, side }) => [path, side])).toEqual(paths.map((path, at) => [path, refs[at]!.side]));
+  expect(items.map(({ path, side }) => [path, side])).toEqual(paths.map((path, index) => [path, refs[index]!.side]));
   const originals = [...datasets.values()].map(({ dataset }) => dataset);
   const profiles: { was: Profile; is: Profile }[] = [];
-  for (const [at, dataset] of originals.entries()) {
-    const back = items[at]!.dataset;
+  for (const [index, dataset] of originals.entries()) {
+    const back = items[index]!.dataset;
     expect({ ...back, data: null }).toEqual({ ...dataset, data: null });
     if (dataset.kind === 'profile') profiles.push({ was: dataset.data, is: back.data as Profile });
   }

@@ -13,10 +13,10 @@ export async function readPayload(
   const { value, problems } = await decodePayload(bytes, shareCodes, limit);
   if (value === null) return [{ path, size, reading: { dataset: null, recognisedAs: 'shared data', problems } }];
   const report = sentReportOf(value);
-  const items = value.items.map((item, at): ReadItem => {
+  const items = value.items.map((item, index): ReadItem => {
     const reading = { dataset: item.dataset, recognisedAs: '', problems: item.problems };
     const role = item.role === undefined ? {} : { role: item.role };
-    const sent = report === null ? {} : { sent: { report, at } };
+    const sent = report === null ? {} : { sent: { report, at: index } };
     return { path: item.path, size: item.size, reading, side: item.side, ...role, ...sent };
   });
   const unread = (value.unread ?? []).map((item): ReadItem => {

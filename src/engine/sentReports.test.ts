@@ -32,18 +32,18 @@ function profileOf(seed: number): Dataset {
     { type: 'samples', unit: 'count' },
     { type: 'cpu', unit: 'nanoseconds' },
   ];
-  const samples = Array.from({ length: 160 }, (_, at) => {
-    const count = BigInt(1 + ((at * seed) % 13));
-    return { values: [count, count * 10_000_000n], stack: stack(at), labels: { tenant: `zebra${at % 4}` } };
+  const samples = Array.from({ length: 160 }, (_, index) => {
+    const count = BigInt(1 + ((index * seed) % 13));
+    return { values: [count, count * 10_000_000n], stack: stack(index), labels: { tenant: `zebra${index % 4}` } };
   });
   const data = { ...planProfile({ valueTypes, samples }), period: 10_000_000, durationNanos: 4e9 };
   return { kind: 'profile', profileType: 'cpu', title: 'CPU profile', valueTypes, defaultValueType: 1, data };
 }
 
 const datasets = new Map<string, OpenDataset>(
-  (['before', 'after'] as const).map((side, at) => [
+  (['before', 'after'] as const).map((side, index) => [
     side,
-    { path: `${side}/cpu.prof`, size: 9, dataset: profileOf(at + 3), problems: [] },
+    { path: `${side}/cpu.prof`, size: 9, dataset: profileOf(index + 3), problems: [] },
   ]),
 );
 const refs = [...datasets.keys()].map((id) => ({ id, side: id as Side }));
@@ -61,7 +61,13 @@ async function sent(mode: RedactionMode = 'keep'): Promise<Shared> {
 /** What the receiver has open. */
 function opened({ items, sent: parts = [] }: Shared): ReportedEvidence[] {
   const report = { parts, items, names, said: {} };
-  return items.map(({ path, side, dataset }, at) => ({ id: `${at}`, path, side, dataset, sent: { report, at } }));
+  return items.map(({ path, side, dataset }, index) => ({
+    id: `${index}`,
+    path,
+    side,
+    dataset,
+    sent: { report, at: index },
+  }));
 }
 
 let own: Awaited<ReturnType<typeof computedParts>>;
@@ -79,8 +85,8 @@ test('a report of what was sent is the sender’s', async () => {
   const theirs = await answerReport(opened(link), names, {});
   expect(asShown(theirs)).toEqual(asShown(own));
   // Numbers that were not sent are those that the texts show.
-  for (const [at, cell] of numbersIn(theirs).entries()) {
-    const { value, text } = numbersIn(own)[at]!;
+  for (const [index, cell] of numbersIn(theirs).entries()) {
+    const { value, text } = numbersIn(own)[index]!;
     if (cell.value === value) continue;
     expect([text, Number(cell.value) / Number(value)]).toEqual([text, expect.closeTo(1, 0) as number]);
   }

@@ -18,7 +18,7 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
       section,
       base: baseOf(base),
       said: saysSame(said, packedSaid) && there.has(section) ? null : unlikeSaid(said, packedSaid.findings),
-      blocks: blocks.map((block, at) => unlike(block, packedBlocks[at])),
+      blocks: blocks.map((block, index) => unlike(block, packedBlocks[index])),
     };
     const isSame = part.said === null && part.blocks.every((block) => block === null);
     return isSame && blocks.length === packedBlocks.length ? [] : [part];
@@ -33,7 +33,7 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
 /** What a section says, of its findings only those that the packed ones have not. */
 function unlikeSaid(said: Omit<SectionReport, 'blocks'>, packed: readonly Finding[]): SaidBySender {
   const places = said.findings.map((finding) => 1 + packed.findIndex((one) => saysSame(one, finding)));
-  return { ...said, findings: said.findings.filter((_, at) => places[at] === 0), places };
+  return { ...said, findings: said.findings.filter((_, index) => places[index] === 0), places };
 }
 
 /** What a block says otherwise than the packed one; null for nothing. */
@@ -49,9 +49,9 @@ function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock 
     kind,
     ...Object.fromEntries(unlikeTexts),
     ...(lacks.length > 0 && { lacks }),
-    rows: rows.map((row, at) =>
+    rows: rows.map((row, index) =>
       row.map((cell, place) =>
-        readsSame(cell, packed.rows[at]?.[place], block.columns[place]!)
+        readsSame(cell, packed.rows[index]?.[place], block.columns[place]!)
           ? undefined
           : withoutNumber(cell, block.columns[place]!),
       ),
@@ -72,7 +72,10 @@ function baseOf({ findings, blocks }: SectionReport): number {
 }
 
 function withoutNumbers(block: TableBlock): SentBlock {
-  return { ...block, rows: block.rows.map((row) => row.map((cell, at) => withoutNumber(cell, block.columns[at]!))) };
+  return {
+    ...block,
+    rows: block.rows.map((row) => row.map((cell, index) => withoutNumber(cell, block.columns[index]!))),
+  };
 }
 
 /** A cell without the number that its text shows. */
@@ -172,8 +175,8 @@ export function toldBySender(
 /** The section as it was sent, completed by what it says of the data that came. */
 function completed({ section, said, ...part }: SentPart, own: SectionReport, base: number): SectionReport {
   const isBase = part.base === base;
-  const blocks = part.blocks.flatMap((block, at): ReportBlock | [] => {
-    const now = own.blocks[at];
+  const blocks = part.blocks.flatMap((block, index): ReportBlock | [] => {
+    const now = own.blocks[index];
     return (block === null ? now : isBase ? filled(block, now) : isFull(block) ? filled(block, undefined) : now) ?? [];
   });
   const { places, ...rest } = said ?? { ...own, places: null };
@@ -197,8 +200,8 @@ function filled(block: SentBlock, base: ReportBlock | undefined): ReportBlock {
   const all = Object.entries({ ...below, ...sent }).filter(([key]) => !lacks.includes(key));
   const table = Object.fromEntries(all) as unknown as TableBlock;
   const { columns } = table;
-  const rows = block.rows.map((row, at) =>
-    row.map((cell, place) => withNumber(cell ?? below?.rows[at]?.[place] ?? { text: '' }, columns[place]!)),
+  const rows = block.rows.map((row, index) =>
+    row.map((cell, place) => withNumber(cell ?? below?.rows[index]?.[place] ?? { text: '' }, columns[place]!)),
   );
   return { ...table, rows };
 }
@@ -245,7 +248,7 @@ function renamed(then: unknown, now: unknown): ReadonlyMap<string, string> | nul
     const [mine, theirs] = [Object.entries(one), Object.entries(other)];
     return (
       mine.length === theirs.length &&
-      mine.every(([key, value], at) => theirs[at]![0] === key && isAlike(value, theirs[at]![1]))
+      mine.every(([key, value], index) => theirs[index]![0] === key && isAlike(value, theirs[index]![1]))
     );
   };
   if (!isAlike(then, now)) return null;

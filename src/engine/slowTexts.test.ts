@@ -72,14 +72,14 @@ describe('the time to compare the names of benchmarks grows with their length', 
 });
 
 test('the time to drop frames grows with the length of the expression', async () => {
-  const names = Array.from({ length: 200 }, (_, at) => `main.function${at}`.repeat(5));
+  const names = Array.from({ length: 200 }, (_, index) => `main.function${index}`.repeat(5));
   for (const part of ['(a|b)*', 'a?', '[a-z]*', 'main\\.a|', '(x+x+)+']) {
     expect(await isLinear((size) => namesMatched(names, part.repeat(size)), 2000)).toBe(true);
   }
 });
 
 test('a long list of names is dropped, however long', () => {
-  const expression = Array.from({ length: 1000 }, (_, at) => `main\\.f${at}`).join('|');
+  const expression = Array.from({ length: 1000 }, (_, index) => `main\\.f${index}`).join('|');
   expect(namesMatched(['main.f7', 'main.f1000', 'mainxf7'], expression)).toEqual(['main.f7']);
 });
 

@@ -37,7 +37,8 @@ export function warmUpProfile(wide: boolean): Uint8Array<ArrayBuffer> {
   }
   for (let sample = 0; sample < SAMPLES; sample++) {
     const ids: number[] = [];
-    for (let at = depthOf(sample); at > 0; at--) ids.push(idOf(1 + ((at * 5 + (sample >> (at % 11))) % LOCATIONS)));
+    for (let index = depthOf(sample); index > 0; index--)
+      ids.push(idOf(1 + ((index * 5 + (sample >> (index % 11))) % LOCATIONS)));
     const count = 1 + (sample % 13);
     const weight = 10_000_000 * count * (sample % 500 === 0 ? 4096 : 1);
     const message: number[] = [];

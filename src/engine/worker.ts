@@ -113,8 +113,8 @@ function filesOf<File extends InputFile>(message: {
   contents?: (ArrayBuffer | null)[];
 }): SentFile<File>[] {
   const { files, contents } = message;
-  return files.map((file, at) => {
-    const bytes = contents?.[at] ?? null;
+  return files.map((file, index) => {
+    const bytes = contents?.[index] ?? null;
     return bytes === null ? file : { ...file, blob: bytesInMemory(new Uint8Array(bytes)) };
   });
 }

@@ -33,14 +33,14 @@ export async function unframed(reply: Extract<Reply, { answered: true }>): Promi
   const body = new Uint8Array(await reply.file.arrayBuffer());
   const view = new DataView(body.buffer);
   let message = new Uint8Array();
-  for (let at = 0; at + headBytes <= body.length; ) {
-    const end = at + headBytes + view.getUint32(at + 1);
+  for (let index = 0; index + headBytes <= body.length; ) {
+    const end = index + headBytes + view.getUint32(index + 1);
     if (end > body.length) break;
-    const content = body.subarray(at + headBytes, end);
-    if (body[at] === 0) message = content;
-    else if (body[at] === trailerFlag) return ended(reply, message, new TextDecoder().decode(content));
+    const content = body.subarray(index + headBytes, end);
+    if (body[index] === 0) message = content;
+    else if (body[index] === trailerFlag) return ended(reply, message, new TextDecoder().decode(content));
     else break;
-    at = end;
+    index = end;
   }
   return reply;
 }

@@ -69,7 +69,7 @@ export class StackBuilder {
   ): void {
     const depth = frames.length;
     if (depth > this.path.length) this.path = new Int32Array(depth * 2);
-    for (let at = 0; at < depth; at++) this.path[at] = frames[depth - 1 - at]!;
+    for (let index = 0; index < depth; index++) this.path[index] = frames[depth - 1 - index]!;
     this.tables.addSample(this.path, depth, values);
     for (const { key, value } of labels) this.tables.addLabel(key, value);
   }

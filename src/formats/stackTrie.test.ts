@@ -41,7 +41,7 @@ test('an empty stack has no row', () => {
 });
 
 test('stacks are found again after the table has grown', () => {
-  const stacks = Array.from({ length: 20_000 }, (_, at) => `root f${at % 7} g${at % 101} h${at % 997}`);
+  const stacks = Array.from({ length: 20_000 }, (_, index) => `root f${index % 7} g${index % 101} h${index % 997}`);
   const first = intern(...stacks);
   expect(intern(...stacks, ...stacks).leaves.slice(20_000)).toEqual(first.leaves);
   expect(new Set(first.rows.map((row) => row.replace(/^\d+: /, ''))).size).toBe(first.rows.length);
@@ -50,7 +50,7 @@ test('stacks are found again after the table has grown', () => {
 test.each([0, 2 ** 13, 2 ** 14, 2 ** 15, 2 ** 20])(
   'with %d integers of memory that held something, stacks are the same',
   (length) => {
-    const stacks = Array.from({ length: 20_000 }, (_, at) => `root f${at % 7} g${at % 101} h${at % 997}`);
+    const stacks = Array.from({ length: 20_000 }, (_, index) => `root f${index % 7} g${index % 101} h${index % 997}`);
     expect(internIn(new Int32Array(length).fill(-1), ...stacks)).toEqual(intern(...stacks));
   },
 );
@@ -76,12 +76,12 @@ test('lists that differ in any byte are different stacks', () => {
   const buf = new Uint8Array(bytes.reduce((sum, list) => sum + list.length, 0));
   const [packed, plain] = [new StackTrie(), new StackTrie()];
   let end = 0;
-  for (const [at, list] of bytes.entries()) {
+  for (const [index, list] of bytes.entries()) {
     buf.set(list, end);
     const row = packed.addPacked(buf, end, end + list.length);
     end += list.length;
-    expect(row).toBe(plain.add(Int32Array.from(lists[at]!), lists[at]!.length));
-    if (at % 100 === 0) {
+    expect(row).toBe(plain.add(Int32Array.from(lists[index]!), lists[index]!.length));
+    if (index % 100 === 0) {
       buf.fill(0, 0, end);
       end = 0;
       packed.moved();

@@ -65,7 +65,7 @@ export class StackTrie {
   /** The row of the stack that consists of the first `depth` keys of `path` (leaf first); -1 for an empty stack. */
   add(path: Int32Array, depth: number): number {
     let row = -1;
-    for (let at = depth - 1; at >= 0; at--) row = this.callee(row, path[at]!);
+    for (let index = depth - 1; index >= 0; index--) row = this.callee(row, path[index]!);
     return row;
   }
 

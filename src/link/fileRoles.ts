@@ -15,9 +15,9 @@ export function formatRoles(roles: FileRoles): string {
 export function parseRoles(text: string): FileRoles {
   const roles: [string, BenchmarkRole][] = [];
   for (const entry of text.slice(0, longest).split('~')) {
-    const at = entry.lastIndexOf(':');
-    const role = benchmarkRoles.find((one) => one === entry.slice(at + 1));
-    if (at > 0 && role !== undefined) roles.push([decoded(entry.slice(0, at)), role]);
+    const index = entry.lastIndexOf(':');
+    const role = benchmarkRoles.find((one) => one === entry.slice(index + 1));
+    if (index > 0 && role !== undefined) roles.push([decoded(entry.slice(0, index)), role]);
   }
   // `fromEntries` defines names such as __proto__ as plain properties.
   return Object.fromEntries(roles);

@@ -14,12 +14,12 @@ const mostSides = 100_000;
  */
 export function formatWanted({ sides, size, hash, path }: WantedFile): string {
   let letters = '';
-  for (let at = 0; at < sides.length; ) {
-    const side = sides[at] ?? null;
-    let end = at + 1;
+  for (let index = 0; index < sides.length; ) {
+    const side = sides[index] ?? null;
+    let end = index + 1;
     while (end < sides.length && sides[end] === side) end++;
-    letters += (side === null ? 'n' : letterOf[side]) + (end - at > 1 ? String(end - at) : '');
-    at = end;
+    letters += (side === null ? 'n' : letterOf[side]) + (end - index > 1 ? String(end - index) : '');
+    index = end;
   }
   return [letters, size, hash, path].join('.');
 }

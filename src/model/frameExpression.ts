@@ -10,13 +10,13 @@ const special = /[.+*?()[\]{}^$]/;
 export function alternatives(expression: string): Set<string> | null {
   const names = new Set<string>();
   let name = '';
-  for (let at = 0; at < expression.length; at++) {
-    const letter = expression[at]!;
+  for (let index = 0; index < expression.length; index++) {
+    const letter = expression[index]!;
     if (letter === '|') {
       names.add(name);
       name = '';
     } else if (letter === '\\') {
-      const next = expression[++at];
+      const next = expression[++index];
       if (next === undefined || /[\p{L}\p{N}]/u.test(next)) return null;
       name += next;
     } else if (special.test(letter)) return null;

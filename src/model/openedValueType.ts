@@ -12,7 +12,7 @@ export function openedValueType({
 }: Pick<Profile, 'valueTypes' | 'defaultValueType' | 'samples'>): number {
   const hasAmounts = (at: number): boolean => samples.values[at] !== undefined && !isZero(samples.values[at]);
   if (hasAmounts(defaultValueType)) return defaultValueType;
-  const filled = valueTypes.flatMap((_, at) => (hasAmounts(at) ? [at] : []));
+  const filled = valueTypes.flatMap((_, index) => (hasAmounts(index) ? [index] : []));
   return filled.find((at) => valueTypes[at]!.type === 'cpu') ?? filled.at(-1) ?? defaultValueType;
 }
 

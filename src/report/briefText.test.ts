@@ -27,9 +27,9 @@ const subject: ComposedSubject = {
 function briefOf(findings: Partial<Finding>[], link = ''): string {
   const report = {
     // The verdict tells the first.
-    findings: [{ sentence: 'All was measured.', weight: 1 }, ...findings].map((one, at) => ({
+    findings: [{ sentence: 'All was measured.', weight: 1 }, ...findings].map((one, index) => ({
       ...plain,
-      id: `f${at}`,
+      id: `f${index}`,
       ...one,
     })),
     blocks: [],
@@ -77,9 +77,9 @@ describe('a brief', () => {
 });
 
 describe('a brief of very many findings', () => {
-  const findings = Array.from({ length: 300 }, (_, at) => ({
+  const findings = Array.from({ length: 300 }, (_, index) => ({
     tone: 'worse' as const,
-    sentence: `\`Benchmark${at}\` takes ${at}% more time than it did before the change.`,
+    sentence: `\`Benchmark${index}\` takes ${index}% more time than it did before the change.`,
   }));
 
   test('keeps its length, and says how many it omits', () => {

@@ -218,7 +218,7 @@ function hasOwnWords(edit: SectionEdit | undefined): boolean {
  * were not moved follow the summary.
  */
 function inOrder(pages: readonly ReportPage[], order: readonly string[]): ReportPage[] {
-  const place = new Map(order.map((id, at) => [id, at] as const));
+  const place = new Map(order.map((id, index) => [id, index] as const));
   const placeOf = ({ id, isStory }: ReportPage): number =>
     place.get(id) ?? (isStory ? (place.get(summaryHeading.id) ?? order.length) : order.length);
   return [...pages].sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1));

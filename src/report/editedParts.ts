@@ -32,8 +32,8 @@ export async function answerEdits(
 ): Promise<EditAnswers> {
   const answers = await Promise.allSettled(questions.map(ask));
   return new Map(
-    answers.flatMap((one, at): [string, unknown][] =>
-      one.status === 'fulfilled' ? [[questions[at]!.section, one.value]] : [],
+    answers.flatMap((one, index): [string, unknown][] =>
+      one.status === 'fulfilled' ? [[questions[index]!.section, one.value]] : [],
     ),
   );
 }

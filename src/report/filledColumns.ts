@@ -17,9 +17,9 @@ function emptyColumns({ columns, rows, foot, parts }: TableBlock, { before, afte
   const isOfSide = (title: string): boolean => sides.some((name) => title.toLowerCase().startsWith(name.toLowerCase()));
   const isEmpty = (text = ''): boolean => text === '' || text === '–';
   return new Set(
-    columns.flatMap(({ title }, at) =>
-      at > 0 && !isOfSide(title) && rows.every((row) => isEmpty(row[at]?.text)) && isEmpty(foot?.[at]?.text)
-        ? [at]
+    columns.flatMap(({ title }, index) =>
+      index > 0 && !isOfSide(title) && rows.every((row) => isEmpty(row[index]?.text)) && isEmpty(foot?.[index]?.text)
+        ? [index]
         : [],
     ),
   );
@@ -28,7 +28,7 @@ function emptyColumns({ columns, rows, foot, parts }: TableBlock, { before, afte
 function filled(table: TableBlock, names: SideNames): TableBlock {
   const empty = emptyColumns(table, names);
   if (empty.size === 0) return table;
-  const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, at) => !empty.has(at));
+  const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => !empty.has(index));
   return {
     ...table,
     columns: kept(table.columns),

@@ -23,7 +23,7 @@ function hex(bytes: Uint8Array): string {
 
 describe('makeHtmlFile', () => {
   test.each([0, 1, 2, 3, 3 * 2 ** 16 - 1, 3 * 2 ** 16, 3 * 2 ** 16 + 1, 400_000])('embeds %i bytes', (size) => {
-    const payload = Uint8Array.from({ length: size }, (_, at) => (at * 31) & 255);
+    const payload = Uint8Array.from({ length: size }, (_, index) => (index * 31) & 255);
     const page = parsed(makeHtmlFile(template, payload, 'Encode'));
     expect(carried(page)).toBe(hex(payload));
     expect(page.title).toBe('Encode');

@@ -21,9 +21,9 @@ export function makeHtmlFile(template: string, payload: Uint8Array, title: strin
 
 /** The HTML file in pieces of about 250,000 characters, so that a page stays responsive with a large one. */
 export function* htmlFilePieces(template: string, payload: Uint8Array, title: string): Generator<string> {
-  const at = template.indexOf(place);
-  if (at < 0) throw new Error('The template is not a page of Perfolio.');
-  const split = at + place.indexOf('</script>');
+  const index = template.indexOf(place);
+  if (index < 0) throw new Error('The template is not a page of Perfolio.');
+  const split = index + place.indexOf('</script>');
   yield template.slice(0, split).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
   for (let from = 0; from < payload.length; from += PIECE) yield base64(payload.subarray(from, from + PIECE));
   yield template.slice(split);
@@ -31,7 +31,8 @@ export function* htmlFilePieces(template: string, payload: Uint8Array, title: st
 
 function base64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += FEW) text += String.fromCharCode(...bytes.subarray(at, at + FEW));
+  for (let index = 0; index < bytes.length; index += FEW)
+    text += String.fromCharCode(...bytes.subarray(index, index + FEW));
   return btoa(text);
 }
 

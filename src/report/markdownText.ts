@@ -23,7 +23,7 @@ function written(sentence: string): string {
     sentence
       .trim()
       .split(/`([^`]+)`/)
-      .map((part, at) => (at % 2 === 1 ? markdownCode(part) : escaped(part)))
+      .map((part, index) => (index % 2 === 1 ? markdownCode(part) : escaped(part)))
       .join('')
       // A sentence that starts with a number or a sign could become a list or a rule.
       .replace(

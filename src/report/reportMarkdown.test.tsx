@@ -117,9 +117,9 @@ const table = (rows: number): ReportBlock => ({
     { title: 'Benchmark', align: 'left' },
     { title: 'Change', align: 'right', unit: 'count' },
   ],
-  rows: Array.from({ length: rows }, (_, at) => [
-    { text: `F|${at}`, kind: 'code' },
-    { text: '−3%', kind: 'number', value: 1, tone: at === 0 ? 'better' : 'quiet' },
+  rows: Array.from({ length: rows }, (_, index) => [
+    { text: `F|${index}`, kind: 'code' },
+    { text: '−3%', kind: 'number', value: 1, tone: index === 0 ? 'better' : 'quiet' },
   ]),
   note: 'Two more are in the app.',
   view: null,
@@ -168,7 +168,7 @@ describe('the grade', () => {
 });
 
 test('shows the role of a file if somebody has set it', () => {
-  const files = compared.files.map((file, at) => (at === 0 ? { ...file, role: 'left-out' as const } : file));
+  const files = compared.files.map((file, index) => (index === 0 ? { ...file, role: 'left-out' as const } : file));
   expect(written({ subject: { ...compared, files } })).toContain(`\`${files[0]!.path}\` (left out)`);
   expect(written({})).not.toContain('left out');
 });

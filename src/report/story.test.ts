@@ -113,7 +113,10 @@ describe('near-duplicates', () => {
 
 describe('the limits', () => {
   const many = (section: string, count: number, more: Partial<Finding> = {}): SectionFindings =>
-    by(section, ...Array.from({ length: count }, (_, at) => finding(`${section} ${at}`, 0.9 - at / 1000, more)));
+    by(
+      section,
+      ...Array.from({ length: count }, (_, index) => finding(`${section} ${index}`, 0.9 - index / 1000, more)),
+    );
 
   test('are six improvements; the others are counted', () => {
     const { findings, rest } = chapter('improved', many('benchmarks', 20));

@@ -46,7 +46,7 @@ test('with a quantity the lines are quantities', () => {
 });
 
 test('lines that one look has no room for are named', () => {
-  const lines = Array.from({ length: 12 }, (_, at) => line(`Line ${at + 1}`));
+  const lines = Array.from({ length: 12 }, (_, index) => line(`Line ${index + 1}`));
   expect(moreWords(verdictOf(sections(lines), comparison).more)).toBe('Line 9, Line 10, Line 11 and 1 more are');
   expect(moreWords(verdictOf(sections(lines.slice(0, 9)), comparison).more)).toBe('Line 9 is');
 });

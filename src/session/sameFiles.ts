@@ -22,8 +22,8 @@ export async function sameFiles(
     left.delete(path);
     partners.push(partner);
   }
-  for (const [at, { blob }] of files.entries()) {
-    const kept = await sessionStore.get(partners[at]!.blobName);
+  for (const [index, { blob }] of files.entries()) {
+    const kept = await sessionStore.get(partners[index]!.blobName);
     // A file that was changed on disk after it was opened cannot be read.
     if (!(kept instanceof Blob) || !(await isAlike(kept, blob).catch(() => false))) return null;
   }
@@ -40,8 +40,8 @@ async function isAlike(a: Blob, b: Blob): Promise<boolean> {
     (await isSame(a.slice(0, probeBytes), b.slice(0, probeBytes))) &&
     (await isSame(a.slice(-probeBytes), b.slice(-probeBytes)));
   if (!isProbed) return false;
-  for (let at = probeBytes; at < a.size - probeBytes; at += pieceBytes) {
-    if (!(await isSame(a.slice(at, at + pieceBytes), b.slice(at, at + pieceBytes)))) return false;
+  for (let index = probeBytes; index < a.size - probeBytes; index += pieceBytes) {
+    if (!(await isSame(a.slice(index, index + pieceBytes), b.slice(index, index + pieceBytes)))) return false;
   }
   return true;
 }
@@ -52,7 +52,7 @@ async function isSame(a: Blob, b: Blob): Promise<boolean> {
   // Eight bytes at a time, and the few at the end.
   const words = one.byteLength >>> 3;
   const [ones, others] = [new BigUint64Array(one, 0, words), new BigUint64Array(other, 0, words)];
-  for (let at = 0; at < words; at++) if (ones[at] !== others[at]) return false;
+  for (let index = 0; index < words; index++) if (ones[index] !== others[index]) return false;
   const [rest, otherRest] = [new Uint8Array(one, words * 8), new Uint8Array(other, words * 8)];
-  return rest.every((byte, at) => byte === otherRest[at]);
+  return rest.every((byte, index) => byte === otherRest[index]);
 }

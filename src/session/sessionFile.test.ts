@@ -81,8 +81,8 @@ describe('session files that cannot be opened give an error', () => {
       { 'session.json': json(manifest), 'files/1': new TextEncoder().encode('hello, hello') },
       { level: 0 },
     );
-    const at = new TextDecoder('latin1').decode(bytes).indexOf('hello');
-    bytes[at]! ^= 1;
+    const index = new TextDecoder('latin1').decode(bytes).indexOf('hello');
+    bytes[index]! ^= 1;
     await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('is damaged');
   });
 
@@ -90,9 +90,9 @@ describe('session files that cannot be opened give an error', () => {
   test('a session file that claims more than the limit', async () => {
     const bytes = zipSync({ 'session.json': json(manifest), 'files/1': Uint8Array.of(1) });
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; at < bytes.length - 46; at++) {
-      const isEntry = view.getUint32(at, true) === 0x02014b50 && bytes[at + 46] === 'f'.charCodeAt(0);
-      if (isEntry) view.setUint32(at + 24, 2 ** 31, true);
+    for (let index = 0; index < bytes.length - 46; index++) {
+      const isEntry = view.getUint32(index, true) === 0x02014b50 && bytes[index + 46] === 'f'.charCodeAt(0);
+      if (isEntry) view.setUint32(index + 24, 2 ** 31, true);
     }
     await expect(readSessionFile(new Blob([bytes]))).rejects.toThrow('more than 1 GiB');
   });

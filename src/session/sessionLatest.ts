@@ -41,8 +41,8 @@ export function readLatest(storage: Storage | null, session: KeptSession, id: st
     storage?.removeItem(latestKey);
     const latest = text === null ? null : (JSON.parse(text) as Latest);
     if (latest?.id !== id) return session;
-    const files = session.files.map((file, at) => {
-      const [path, items] = latest.items[at] ?? [];
+    const files = session.files.map((file, index) => {
+      const [path, items] = latest.items[index] ?? [];
       return path === file.path && items !== undefined ? { ...file, items } : file;
     });
     const { names, report, received, place } = latest;

@@ -265,7 +265,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     if (goesOn === null || !(await lock.take(goesOn.id))) return { found: null, other: null };
     lock.release(id);
     id = goesOn.id;
-    for (const [at, { blob }] of session.files.entries()) blobNames.set(blob, goesOn.partners[at]!.blobName);
+    for (const [index, { blob }] of session.files.entries()) blobNames.set(blob, goesOn.partners[index]!.blobName);
     const { name, names, files, savedAt } = goesOn;
     const { report, received } = showsOwn ? goesOn : session;
     const added = addsReceived ? await addReceived(goesOn, session) : null;

@@ -17,8 +17,8 @@ export async function writeSessionFile(session: KeptSession, savedAt: number): P
     failure ??= error;
     if (piece) pieces.push(piece);
   });
-  const members = session.files.map(({ path }, at) => {
-    const number = String(at + 1).padStart(digits, '0');
+  const members = session.files.map(({ path }, index) => {
+    const number = String(index + 1).padStart(digits, '0');
     return `files/${number}-${path.slice(path.lastIndexOf('/') + 1).replace(/[^\w.-]+/g, '_')}`;
   });
   const { name, names, report, place, files } = session;
@@ -30,10 +30,10 @@ export async function writeSessionFile(session: KeptSession, savedAt: number): P
     names,
     report,
     place,
-    files: files.map(({ path, limit, items }, at) => ({ member: members[at]!, path, limit, items })),
+    files: files.map(({ path, limit, items }, index) => ({ member: members[index]!, path, limit, items })),
   };
   await add(zip, manifestName, new Blob([JSON.stringify(manifest, null, 2)]), savedAt);
-  for (const [at, { blob }] of files.entries()) await add(zip, members[at]!, blob, savedAt);
+  for (const [index, { blob }] of files.entries()) await add(zip, members[index]!, blob, savedAt);
   zip.end();
   if (failure !== null) throw failure;
   return new Blob(pieces, { type: 'application/zip' });

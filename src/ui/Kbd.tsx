@@ -26,14 +26,14 @@ const captions: Record<string, string> = dictionary({
 export function Kbd({ keys }: { keys: string[] }) {
   return (
     <span className={styles.keys}>
-      {keys.map((key, at) =>
+      {keys.map((key, index) =>
         key === THEN ? (
           <span key={key} className={styles.then}>
             then
           </span>
         ) : (
           // `g then g` has the same key twice.
-          <kbd className={styles.key} key={`${key} ${at}`}>
+          <kbd className={styles.key} key={`${key} ${index}`}>
             {captions[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
           </kbd>
         ),

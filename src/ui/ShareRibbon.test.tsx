@@ -24,9 +24,15 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const parts = Array.from({ length: 12 }, (_, at): RibbonPart => {
-  const title = `Kind of work ${at}`;
-  return { id: `k${at}`, title, short: `Kind ${at}`, amounts: [12 - at, at], description: `${title}: much.` };
+const parts = Array.from({ length: 12 }, (_, index): RibbonPart => {
+  const title = `Kind of work ${index}`;
+  return {
+    id: `k${index}`,
+    title,
+    short: `Kind ${index}`,
+    amounts: [12 - index, index],
+    description: `${title}: much.`,
+  };
 });
 
 function show(bars: readonly string[] = [''], named = ''): string[] {
@@ -53,7 +59,10 @@ const names = () => screen.getAllByRole('button').map((button) => button.textCon
 test('the largest have buttons, the others are one, and all add up', () => {
   width = 1100;
   const chosen = show();
-  expect(names()).toEqual([...parts.slice(0, 8).map((_, at) => `Kind ${at}${12 - at}.00%`), '4 others 10.00%']);
+  expect(names()).toEqual([
+    ...parts.slice(0, 8).map((_, index) => `Kind ${index}${12 - index}.00%`),
+    '4 others 10.00%',
+  ]);
   expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Kind 1');
   fireEvent.click(screen.getByRole('button', { name: /^Kind 3/ }));
   expect(chosen).toEqual(['k3']);
@@ -83,7 +92,7 @@ test('a part that must be named has a button instead of the last of the large on
   width = 1100;
   show([''], 'k10');
   expect(names()).toEqual([
-    ...parts.slice(0, 7).map((_, at) => `Kind ${at}${12 - at}.00%`),
+    ...parts.slice(0, 7).map((_, index) => `Kind ${index}${12 - index}.00%`),
     'Kind 102.00%',
     '4 others 13.00%',
   ]);

@@ -54,8 +54,8 @@ export function ShareRibbon({ label, parts, bars, share, chosen, onChoose }: Sha
   const named = namedParts(parts, ({ short, amounts }) => short.length + share(amounts).length, width);
   const others = parts.filter((part) => !named.includes(part));
   const tintOf = (part: RibbonPart): string => {
-    const at = named.indexOf(part);
-    return at < 0 ? 'rest' : shareTint(part, at);
+    const index = named.indexOf(part);
+    return index < 0 ? 'rest' : shareTint(part, index);
   };
   const isOtherChosen = others.some(({ id }) => id === chosen);
   return (

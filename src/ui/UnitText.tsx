@@ -7,8 +7,8 @@ export interface UnitTextProps {
 
 /** A number with its own unit in a column: the units of all rows begin at the same place, and so the digits line up. */
 export function UnitText({ text }: UnitTextProps) {
-  const at = text.lastIndexOf('\u00a0');
-  const [number, unit] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  const index = text.lastIndexOf('\u00a0');
+  const [number, unit] = index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index)];
   return (
     <>
       {number}

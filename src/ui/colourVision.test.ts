@@ -69,7 +69,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 
   test.each(sightsOfHue)('your code differs from modules with %s', (sight) => {
-    const names = Array.from({ length: 60 }, (_, at) => `example.com/team-${at % 7}/part${at}`);
+    const names = Array.from({ length: 60 }, (_, index) => `example.com/team-${index % 7}/part${index}`);
     for (const name of names) {
       for (const other of names) {
         const [own, module] = [packageColour(name, 'own', colours), packageColour(other, 'module', colours)];

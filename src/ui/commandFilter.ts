@@ -43,8 +43,8 @@ const BY_LETTERS = 1;
 
 function wordScore(text: string, word: string): number {
   if (text.startsWith(word)) return 8;
-  const at = text.indexOf(word);
-  if (at > 0) return /\W/.test(text[at - 1] ?? '') ? 6 : 4;
+  const index = text.indexOf(word);
+  if (index > 0) return /\W/.test(text[index - 1] ?? '') ? 6 : 4;
   return hasInOrder(text, word) ? BY_LETTERS : 0;
 }
 

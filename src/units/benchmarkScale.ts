@@ -18,14 +18,14 @@ interface Step {
   three: number;
 }
 
-const decimalSteps: readonly Step[] = ['T', 'G', 'M', 'k', '', 'm', 'µ', 'n'].map((prefix, at) => {
-  const power = 12 - 3 * at;
+const decimalSteps: readonly Step[] = ['T', 'G', 'M', 'k', '', 'm', 'µ', 'n'].map((prefix, index) => {
+  const power = 12 - 3 * index;
   const from = (mantissa: string) => Number(`${mantissa}e${power}`);
   return { prefix, factor: from('1'), one: from('99.995'), two: from('9.9995'), three: from('.99995') };
 });
 
-const binarySteps: readonly Step[] = ['Ti', 'Gi', 'Mi', 'Ki', ''].map((prefix, at) => {
-  const factor = 2 ** (40 - 10 * at);
+const binarySteps: readonly Step[] = ['Ti', 'Gi', 'Mi', 'Ki', ''].map((prefix, index) => {
+  const factor = 2 ** (40 - 10 * index);
   return { prefix, factor, one: 99.995 * factor, two: 9.9995 * factor, three: 0.99995 * factor };
 });
 

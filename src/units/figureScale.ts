@@ -16,8 +16,11 @@ const times: readonly Step[] = [
   { name: 'ms', factor: 1e-3 },
   { name: 's', factor: 1 },
 ];
-const sizes: readonly Step[] = ['B', 'KiB', 'MiB', 'GiB', 'TiB'].map((name, at) => ({ name, factor: 1024 ** at }));
-const rates: readonly Step[] = ['B', 'kB', 'MB', 'GB', 'TB'].map((name, at) => ({ name, factor: 1000 ** at }));
+const sizes: readonly Step[] = ['B', 'KiB', 'MiB', 'GiB', 'TiB'].map((name, index) => ({
+  name,
+  factor: 1024 ** index,
+}));
+const rates: readonly Step[] = ['B', 'kB', 'MB', 'GB', 'TB'].map((name, index) => ({ name, factor: 1000 ** index }));
 
 /** A column that spans more than this many powers of ten is scaled for its middle instead of its smallest value. */
 const WIDE = 6;
@@ -141,14 +144,14 @@ function ladderOf(unit: string): Ladder {
   const line = unit.indexOf('/');
   const [above, below] = line < 0 ? [unit, ''] : [unit.slice(0, line), unit.slice(line)];
   const words = above.split(/([*\-\s])/u);
-  const at = words.findIndex((word) => /^(?:sec|ns|B|MB)$/.test(word));
-  if (at < 0) return { steps: [{ name: '', factor: 1 }], base: 1, rename: () => unit };
-  const word = words[at]!;
+  const index = words.findIndex((word) => /^(?:sec|ns|B|MB)$/.test(word));
+  if (index < 0) return { steps: [{ name: '', factor: 1 }], base: 1, rename: () => unit };
+  const word = words[index]!;
   const isTime = word === 'sec' || word === 'ns';
   const base = word === 'ns' ? 1e-9 : word === 'MB' ? 1e6 : 1;
   return {
     steps: isTime ? times : below === '/s' || below === '/sec' ? rates : sizes,
     base,
-    rename: (name) => words.with(at, name).join('') + below,
+    rename: (name) => words.with(index, name).join('') + below,
   };
 }

@@ -20,10 +20,10 @@ export function makeBigText(path: string, kind: BigText): void {
   if (existsSync(path)) return;
   const random = makeRandom(1);
   const repeats = kind === 'runs' ? 10 : 1;
-  const benchmarks = Array.from({ length: lineCount / repeats }, (_, at) => {
-    const word = (place: number) => words[Math.floor(at / words.length ** place) % words.length]!;
+  const benchmarks = Array.from({ length: lineCount / repeats }, (_, index) => {
+    const word = (place: number) => words[Math.floor(index / words.length ** place) % words.length]!;
     return {
-      name: `${word(0)}${word(1)}/size=${Math.floor(at / words.length ** 2)}-8`,
+      name: `${word(0)}${word(1)}/size=${Math.floor(index / words.length ** 2)}-8`,
       time: 10 ** (1 + 5 * random.next()),
     };
   });

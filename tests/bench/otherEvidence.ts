@@ -77,17 +77,17 @@ function makeNotes(folder: string): string[] {
   if (existsSync(path)) return [path];
   const random = makeRandom(4);
   const lines = ['# example.org/large'];
-  for (let at = 1, bytes = 0; bytes < 1.5 * 1024 ** 2; at++) {
-    const place = `./file${random.below(60)}.go:${at % 900}:${6 + random.below(30)}: `;
+  for (let index = 1, bytes = 0; bytes < 1.5 * 1024 ** 2; index++) {
+    const place = `./file${random.below(60)}.go:${index % 900}:${6 + random.below(30)}: `;
     const cost = 20 + random.below(900);
     const note = [
       cost <= 80
-        ? `can inline handler${at} with cost ${cost} as: func(int) int { return v + 1 }`
-        : `cannot inline handler${at}: function too complex: cost ${cost} exceeds budget 80`,
-      `inlining call to handler${random.below(at)}`,
-      `value${at} escapes to heap in handler${at}:\n${place}  flow: {heap} ← &{storage for value${at}}:\n${place}    from value${at} (spill) at ${place}`,
-      `value${at} escapes to heap`,
-      `leaking param: request${at}`,
+        ? `can inline handler${index} with cost ${cost} as: func(int) int { return v + 1 }`
+        : `cannot inline handler${index}: function too complex: cost ${cost} exceeds budget 80`,
+      `inlining call to handler${random.below(index)}`,
+      `value${index} escapes to heap in handler${index}:\n${place}  flow: {heap} ← &{storage for value${index}}:\n${place}    from value${index} (spill) at ${place}`,
+      `value${index} escapes to heap`,
+      `leaking param: request${index}`,
       `make([]byte, ${cost}) does not escape`,
     ][random.below(6)]!;
     lines.push(place + note);
@@ -106,13 +106,13 @@ function makeReport(folder: string): string[] {
   const time = () => (100 + 900 * random.next()).toFixed(1);
   const name = () => `Handler${random.below(400)}`;
   const parts = ['# Performance report\n'];
-  for (let at = 1, bytes = 0; bytes < 1024 ** 2; at++) {
+  for (let index = 1, bytes = 0; bytes < 1024 ** 2; index++) {
     const rows = Array.from(
       { length: 8 },
       () => `| ${name()} | ${time()} ns/op | ${time()} ns/op | ${random.below(90)}% faster |`,
     );
     const part = [
-      `\n## Part ${at} (${random.below(90)} workers, 10 seconds)\n`,
+      `\n## Part ${index} (${random.below(90)} workers, 10 seconds)\n`,
       '| Name | Before | After | Improvement |',
       '|---|---|---|---|',
       ...rows,
@@ -133,15 +133,15 @@ function makeLoadTests(folder: string): string[] {
   const own = join(folder, 'wrk-1');
   const random = makeRandom(5);
   mkdirSync(own, { recursive: true });
-  return Array.from({ length: 1000 }, (_, at) => {
-    const path = join(own, `wrk_endpoint${at >> 1}_${(at & 1) + 1}.txt`);
+  return Array.from({ length: 1000 }, (_, index) => {
+    const path = join(own, `wrk_endpoint${index >> 1}_${(index & 1) + 1}.txt`);
     if (existsSync(path)) return path;
     const requests = 1000 + random.below(50_000);
     const ms = () => `${(1 + random.next() * 40).toFixed(2)}ms`;
     writeFileSync(
       path,
       [
-        `Running 2s test @ http://127.0.0.1:9091/endpoint${at >> 1}`,
+        `Running 2s test @ http://127.0.0.1:9091/endpoint${index >> 1}`,
         '  2 threads and 20 connections',
         '  Thread Stats   Avg      Stdev     Max   +/- Stdev',
         `    Latency    ${ms()}   ${ms()}  ${ms()}   90.94%`,

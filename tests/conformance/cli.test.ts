@@ -135,8 +135,8 @@ test.skipIf(all === null)('profiles of the corpus, in every value type', async (
   const compared: Record<string, number> = {};
   const refusedRightly = new Set<string>();
   const judge = ({ question, cases, judge: differ }: Task, answers: CliAnswer[]): void => {
-    for (const [at, { path, oracle, mayRefuse, isNamedHere }] of cases.entries()) {
-      const answer = answers[at]!;
+    for (const [index, { path, oracle, mayRefuse, isNamedHere }] of cases.entries()) {
+      const answer = answers[index]!;
       if (answer.error !== undefined && mayRefuse) {
         refusedRightly.add(path);
         continue;

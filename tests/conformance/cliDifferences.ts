@@ -51,12 +51,12 @@ export function differencesOfTable(
       .map(({ row, flat, cum }) => write(row, flat, cum))
       .sort();
   const [actual, wanted] = [list(actualRows), list(expectedRows)];
-  const first = actual.findIndex((text, at) => text !== wanted[at]);
+  const first = actual.findIndex((text, index) => text !== wanted[index]);
   if (actual.length !== wanted.length) differences.push(`${actual.length} rows, the reference has ${wanted.length}`);
   else if (first >= 0) differences.push(`row ${actual[first]}, the reference has ${wanted[first]}`);
   if (wraps || oracle.invalidUtf8) return differences;
-  for (const [at, row] of rows.slice(1).entries()) {
-    if (compareRows(rows[at]!, row) > 0) differences.push(`${row.name} stands behind ${rows[at]!.name}`);
+  for (const [index, row] of rows.slice(1).entries()) {
+    if (compareRows(rows[index]!, row) > 0) differences.push(`${row.name} stands behind ${rows[index]!.name}`);
   }
   if (question === 'top') {
     const wantedNames = oracle.top[type]!.byFlat ?? [];

@@ -32,7 +32,7 @@ describe.runIf(haveSamples)(`gotap${withoutSamples}`, () => {
 
   test('each of 462 functions is printed as the tool prints it, and so is their total', async () => {
     const [blocks, text] = [await coverageOf('coverage/cover.out'), await coverageOf('coverage/cover-func.txt')];
-    const file = new Map(blocks.files.map((name, at) => [name, at] as const));
+    const file = new Map(blocks.files.map((name, index) => [name, index] as const));
     const functions = text.functions.map((one) => ({ ...one, file: file.get(text.files[one.file]!)! }));
     const sheet = coverageSheet([{ side: null, coverage: { ...blocks, functions } }], []);
     const column = sheet.columns[0]!;

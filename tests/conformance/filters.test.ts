@@ -43,27 +43,27 @@ test.for(withoutToolOrProfiles === '' ? profiles : [])('%s', async (path) => {
   const whole = readProfile(file);
   const every = whole.samples.count > 5000 ? largeEvery : 1;
   const cases = sampleOf(
-    filterCases(whole).filter((_, at) => at % every === 0),
+    filterCases(whole).filter((_, index) => index % every === 0),
     { every: 4, name: (steps) => `${path} ${describe(steps)}`, kind: flagOf },
   );
   const { unit } = whole.valueTypes.at(-1)!;
   const output = (name: string) => join(home, `${profiles.indexOf(path)}-${name}`);
   const commands = ['nodefraction=0', 'nodecount=0', `sample_index=${whole.valueTypes.length - 1}`];
-  for (const [at, steps] of cases.entries()) {
-    commands.push(...flagCommands(steps), 'unit=minimum', `proto >${output(`${at}`)}`);
+  for (const [index, steps] of cases.entries()) {
+    commands.push(...flagCommands(steps), 'unit=minimum', `proto >${output(`${index}`)}`);
     if (hasRows(steps, whole))
-      commands.push(`unit=${unit}`, 'granularity=functions', `topproto >${output(`${at}-function`)}`);
-    if (at % granularityEvery !== 0 || !hasRows(steps, whole)) continue;
+      commands.push(`unit=${unit}`, 'granularity=functions', `topproto >${output(`${index}-function`)}`);
+    if (index % granularityEvery !== 0 || !hasRows(steps, whole)) continue;
     for (const [by, tool] of granularities.slice(1)) {
-      commands.push(`granularity=${tool}`, `topproto >${output(`${at}-${by}`)}`);
+      commands.push(`granularity=${tool}`, `topproto >${output(`${index}-${by}`)}`);
     }
   }
   await askTool([file], commands, home);
 
   const differences: string[] = [];
-  for (const [at, steps] of cases.entries()) {
+  for (const [index, steps] of cases.entries()) {
     const { profile, outcomes } = narrowProfile(whole, steps, '');
-    const isRefused = !existsSync(output(`${at}`));
+    const isRefused = !existsSync(output(`${index}`));
     if (isRefused !== outcomes.some(({ error }) => error !== '')) {
       differences.push(`${describe(steps)}: ${isRefused ? 'only the tool refuses it' : 'only we refuse it'}`);
     }
@@ -71,13 +71,13 @@ test.for(withoutToolOrProfiles === '' ? profiles : [])('%s', async (path) => {
       counts.refused++;
       continue;
     }
-    const expected = readProfile(output(`${at}`));
+    const expected = readProfile(output(`${index}`));
     differences.push(...differentStacks(profile, expected).map((line) => `${describe(steps)}: ${line}`));
     counts.stacks++;
     if (isBetween(expected, whole)) counts.matching++;
     for (const [by] of granularities) {
-      if (!existsSync(output(`${at}-${by}`))) continue;
-      const table = readProfile(output(`${at}-${by}`));
+      if (!existsSync(output(`${index}-${by}`))) continue;
+      const table = readProfile(output(`${index}-${by}`));
       differences.push(...differentRows(profile, by, table).map((line) => `${describe(steps)} by ${by}: ${line}`));
       counts.rows++;
     }

@@ -124,5 +124,5 @@ function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
 }

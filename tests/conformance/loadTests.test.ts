@@ -129,7 +129,7 @@ test.skipIf(withoutSamples !== '')(
         Number(rate),
       ),
     );
-    const ratios = before.map((rate, at) => after[at]! / rate);
+    const ratios = before.map((rate, index) => after[index]! / rate);
     const { summaries } = loadComparison(sides);
     expect(summaries[0]).toMatchObject({
       metric: 'throughput',
@@ -152,7 +152,7 @@ async function read(path: string): Promise<LoadTest[]> {
   const bytes = new Uint8Array(readFileSync(join(shared, path)));
   expect(format.matches(new FileHead(bytes.subarray(0, 65_536), false))).toBe(0.92);
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+    for (let index = 0; index < bytes.length; index += 1000) yield bytes.subarray(index, index + 1000);
   }
   const { dataset } = await format.read(chunks());
   return dataset?.kind === 'load-test' ? dataset.data.tests : [];

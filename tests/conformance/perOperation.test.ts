@@ -49,8 +49,8 @@ async function measured(project: string, type: TypeName, text: 'bench.txt' | 'be
   });
   const [before, after] = [await side('before'), await side('after')];
   const { pair } = pairProfiles(before.profile, after.profile);
-  const at = pair!.types.findIndex((one) => one.type === type);
-  const columns = { before: columnOf(pair!, 'before', at), after: columnOf(pair!, 'after', at) };
+  const index = pair!.types.findIndex((one) => one.type === type);
+  const columns = { before: columnOf(pair!, 'before', index), after: columnOf(pair!, 'after', index) };
   const naming = stackNaming(pair!.profile);
   const united: ExplainedPair = { profile: pair!.profile, columns, naming };
   const module = guessModule(naming.names, naming.files);
@@ -114,7 +114,7 @@ describe.skipIf(!isThere)('per operation', () => {
     const { operations } = await measured(project, type, 'bench-profiled.txt');
     const offered = operations.filter(({ frame }) => frame !== null);
     for (const side of ['before', 'after'] as const) {
-      const outputs = offered.map((_, at) => join(home, `${project}-${type}-${side}-${at}`));
+      const outputs = offered.map((_, index) => join(home, `${project}-${type}-${side}-${index}`));
       await askTool(
         [fileOf(project, side, type)],
         [
@@ -122,12 +122,12 @@ describe.skipIf(!isThere)('per operation', () => {
           `unit=${type === 'cpu' ? 'ns' : type === 'alloc_space' ? 'B' : 'count'}`,
           'nodefraction=0',
           'nodecount=0',
-          ...offered.flatMap(({ focus }, at) => [`focus=${focus}`, `top >${outputs[at]}`]),
+          ...offered.flatMap(({ focus }, index) => [`focus=${focus}`, `top >${outputs[index]}`]),
         ],
         home,
       );
-      for (const [at, operation] of offered.entries()) {
-        const text = existsSync(outputs[at]!) ? readFileSync(outputs[at]!, 'utf8') : '';
+      for (const [index, operation] of offered.entries()) {
+        const text = existsSync(outputs[index]!) ? readFileSync(outputs[index]!, 'utf8') : '';
         const [, amount = '0'] = /accounting for (\d+)/.exec(text) ?? [];
         expect([operation.benchmark, Number(amount)]).toEqual([operation.benchmark, operation[side]!.through]);
       }

@@ -70,8 +70,8 @@ function samplesOfColumns({ samples, stacks, locations, lines, functions, mappin
   const plain: PlainSample[] = [];
   for (let row = 0; row < samples.count; row += 1) {
     const stack: string[] = [];
-    for (let at = samples.stack[row]!; at >= 0; at = stacks.caller[at]!) {
-      const location = stacks.location[at]!;
+    for (let index = samples.stack[row]!; index >= 0; index = stacks.caller[index]!) {
+      const location = stacks.location[index]!;
       const mapping = locations.mapping[location]!;
       const parts = [String(locations.address[location]), mapping < 0 ? '' : strings[mappings.file[mapping]!]!];
       for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line += 1) {

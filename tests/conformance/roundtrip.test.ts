@@ -98,7 +98,7 @@ describe.skipIf(withoutToolOrProfiles !== '')('go tool pprof', () => {
       [
         ...reports('original'),
         'relative_percentages=true',
-        ...filters.flatMap((steps, at) => [...flagCommands(steps), ...filteredTop(`original-filtered-${at}`)]),
+        ...filters.flatMap((steps, index) => [...flagCommands(steps), ...filteredTop(`original-filtered-${index}`)]),
       ],
       home,
     );
@@ -111,12 +111,16 @@ describe.skipIf(withoutToolOrProfiles !== '')('go tool pprof', () => {
       counts.tables++;
     }
 
-    for (const [at, steps] of filters.entries()) {
-      const filtered = write(`filtered-${at}.pb.gz`, narrowProfile(profile, steps, '').profile);
+    for (const [index, steps] of filters.entries()) {
+      const filtered = write(`filtered-${index}.pb.gz`, narrowProfile(profile, steps, '').profile);
       const last = `sample_index=${profile.valueTypes.length - 1}`;
-      await askTool([filtered], ['nodefraction=0', 'nodecount=0', last, ...filteredTop(`copy-filtered-${at}`)], home);
+      await askTool(
+        [filtered],
+        ['nodefraction=0', 'nodecount=0', last, ...filteredTop(`copy-filtered-${index}`)],
+        home,
+      );
       const [ours, theirs] = ['copy', 'original'].map((side) =>
-        rowsOf(readFileSync(output(`${side}-filtered-${at}`), 'utf8')),
+        rowsOf(readFileSync(output(`${side}-filtered-${index}`), 'utf8')),
       );
       expect([describeSteps(steps), digest(ours!)]).toEqual([describeSteps(steps), digest(theirs!)]);
       counts.filtered++;

@@ -43,7 +43,7 @@ export function tellSample(what: string, chosen?: readonly unknown[], all?: read
 /** A number that a name always has, as good as drawn by lot: FNV-1a, with its bits mixed once more. */
 function lotOf(name: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
   return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -103,7 +103,7 @@ function withShownValues(block: ReportBlock): ReportBlock {
     ]);
     return { ...cell, value: read.value };
   };
-  return { ...block, rows: block.rows.map((row) => row.map((cell, at) => shown(cell, block.columns[at]!))) };
+  return { ...block, rows: block.rows.map((row) => row.map((cell, index) => shown(cell, block.columns[index]!))) };
 }
 
 /** What the sender has open, and the report of it. */

@@ -32,7 +32,12 @@ export interface Answered {
 /** The datasets as files without a side, or on both sides by turns. */
 export function evidenceOf(datasets: readonly Dataset[], onSides: boolean): Evidence[] {
   const sideOf = (at: number): Side => (!onSides ? null : at % 2 === 0 ? 'before' : 'after');
-  return datasets.map((dataset, at) => ({ id: String(at), path: `folder/${at}.txt`, side: sideOf(at), dataset }));
+  return datasets.map((dataset, index) => ({
+    id: String(index),
+    path: `folder/${index}.txt`,
+    side: sideOf(index),
+    dataset,
+  }));
 }
 
 /** Asks every section for its part of the report. */

@@ -156,6 +156,6 @@ function kindOf(error: unknown): string {
 
 export function hash(text: string): number {
   let value = 2166136261;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 16777619);
   return value | 0;
 }

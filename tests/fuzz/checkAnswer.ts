@@ -6,8 +6,8 @@ const mostParts = 300_000;
 /** The place of the first number in an answer that is none, or '' if all are. */
 export function notFinite(answer: unknown): string {
   const open: { value: unknown; place: string }[] = [{ value: answer, place: '' }];
-  for (let at = 0; at < open.length && at < mostParts; at++) {
-    const { value, place } = open[at]!;
+  for (let index = 0; index < open.length && index < mostParts; index++) {
+    const { value, place } = open[index]!;
     if (typeof value === 'number') {
       if (Number.isNaN(value) || (!Number.isFinite(value) && !mayBeInfinite.has(place.split('.').at(-1)!))) {
         return `${place.slice(1)} is ${value}`;
@@ -41,8 +41,8 @@ const figureWords = /^[-+]?(?:NaN|Inf(?:inity)?)$/;
 /** The first text of an answer that shows how a program failed, or ''; `input` may have such words itself. */
 export function brokenText(answer: unknown, input: string): string {
   const open: unknown[] = [answer];
-  for (let at = 0; at < open.length && at < mostParts; at++) {
-    const value = open[at];
+  for (let index = 0; index < open.length && index < mostParts; index++) {
+    const value = open[index];
     if (typeof value === 'string') {
       const [word] = /\b(?:NaN|Infinity|undefined|\[object Object\])(?!\w)/.exec(value) ?? [];
       if (word !== undefined && !figureWords.test(value) && !input.includes(word)) return value;

@@ -18,8 +18,8 @@ function fileOf(count: number, part: (at: number) => string | Uint8Array): Blob 
     pending = [];
     size = 0;
   };
-  for (let at = 0; at < count; at++) {
-    const made = part(at);
+  for (let index = 0; index < count; index++) {
+    const made = part(index);
     const bytes = typeof made === 'string' ? encoder.encode(made) : made;
     pending.push(bytes);
     size += bytes.length;
@@ -79,7 +79,7 @@ const value = sampled(1);
 
 function deepStack(depth: number, leaf: number): Uint8Array {
   const ids: number[] = varint(leaf);
-  for (let at = 1; at < depth; at++) ids.push(...varint(((at + leaf) % 100) + 1));
+  for (let index = 1; index < depth; index++) ids.push(...varint(((index + leaf) % 100) + 1));
   return Uint8Array.from([...nested(1, Uint8Array.from(ids)).values()].concat([...value]));
 }
 
@@ -135,10 +135,10 @@ export const limitCases: Readonly<Record<string, LimitCase>> = {
   files: {
     title: '100,000 files of a benchmark each',
     files: function* files() {
-      for (let at = 0; at < 100_000; at++) {
+      for (let index = 0; index < 100_000; index++) {
         yield {
-          path: `folder/${at}.txt`,
-          blob: new Blob([`BenchmarkCase${at % 1000}-8 \t 100\t ${1000 + at} ns/op\n`]),
+          path: `folder/${index}.txt`,
+          blob: new Blob([`BenchmarkCase${index % 1000}-8 \t 100\t ${1000 + index} ns/op\n`]),
         };
       }
     },
@@ -146,11 +146,11 @@ export const limitCases: Readonly<Record<string, LimitCase>> = {
   sides: {
     title: '100,000 files of two sides, of a benchmark with 5 runs each',
     files: function* files() {
-      for (let at = 0; at < 100_000; at++) {
+      for (let index = 0; index < 100_000; index++) {
         const run = (more: number): string =>
-          `BenchmarkCase${at % 1000}-8 \t 100\t ${1000 + (at % 97) + more * 50} ns/op\n`;
-        const side = at % 2 === 0 ? 'before' : 'after';
-        yield { path: `${side}/${at}.txt`, blob: new Blob([0, 1, 2, 3, 4].map(run)), side };
+          `BenchmarkCase${index % 1000}-8 \t 100\t ${1000 + (index % 97) + more * 50} ns/op\n`;
+        const side = index % 2 === 0 ? 'before' : 'after';
+        yield { path: `${side}/${index}.txt`, blob: new Blob([0, 1, 2, 3, 4].map(run)), side };
       }
     },
   },

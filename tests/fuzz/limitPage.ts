@@ -21,22 +21,24 @@ const pageCases: Readonly<Record<string, PageCase>> = {
   profiles: {
     title: '5,000 small profiles',
     files: function* files() {
-      for (let at = 0; at < 5000; at++) {
+      for (let index = 0; index < 5000; index++) {
         const bytes = encodeProfile({
           valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
-          samples: [{ values: [BigInt(10_000_000 + at)], stack: ['main.main', `main.f${at % 100}`] }],
+          samples: [{ values: [BigInt(10_000_000 + index)], stack: ['main.main', `main.f${index % 100}`] }],
         });
-        yield { path: `profiles/${at}.prof`, blob: new Blob([Uint8Array.from(bytes)]) };
+        yield { path: `profiles/${index}.prof`, blob: new Blob([Uint8Array.from(bytes)]) };
       }
     },
   },
   folder: {
     title: 'A folder of 100,000 files, 100 of them benchmarks',
     files: function* files() {
-      for (let at = 0; at < 100_000; at++) {
-        const isOurs = at % 1000 === 0;
-        const text = isOurs ? `BenchmarkCase${at / 1000}-8 \t 100\t ${1000 + at} ns/op\n` : `<svg id="${at}"/>\n`;
-        yield { path: `folder/${at % 100}/${at}.${isOurs ? 'txt' : 'svg'}`, blob: new Blob([text]) };
+      for (let index = 0; index < 100_000; index++) {
+        const isOurs = index % 1000 === 0;
+        const text = isOurs
+          ? `BenchmarkCase${index / 1000}-8 \t 100\t ${1000 + index} ns/op\n`
+          : `<svg id="${index}"/>\n`;
+        yield { path: `folder/${index % 100}/${index}.${isOurs ? 'txt' : 'svg'}`, blob: new Blob([text]) };
       }
     },
   },
@@ -136,8 +138,8 @@ async function settled(page: Page): Promise<number[]> {
 async function clickThrough(page: Page): Promise<number> {
   const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   let most = 0;
-  for (let at = 0; at < (await tabs.count()); at++) {
-    const tab = tabs.nth(at);
+  for (let index = 0; index < (await tabs.count()); index++) {
+    const tab = tabs.nth(index);
     const began = performance.now();
     await tab.click({ timeout: longest });
     await page.waitForFunction(
@@ -145,7 +147,7 @@ async function clickThrough(page: Page): Promise<number> {
         [...document.querySelectorAll('nav[aria-label="Sections"] a')]
           .at(place)
           ?.matches('[aria-current]:not([aria-current="false"])') === true,
-      at,
+      index,
       { timeout: longest },
     );
     most = Math.max(most, performance.now() - began);

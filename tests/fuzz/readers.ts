@@ -46,14 +46,15 @@ function seedsOf(name: string, format: InputFormat): Seed[] {
   const isIts = ({ bytes }: Seed): boolean => detectFormat(new FileHead(bytes, true)) === format;
   const files = seedFiles().filter(isIts);
   const step = Math.max(1, files.length / mostSeeds);
-  const spread = files.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+  const spread = files.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   return [...spread, ...textsOfTests(`src/formats/${name}`).filter(isIts).slice(0, mostSeeds)];
 }
 
 /** Cuts fall into characters, lines and numbers, at places that depend on the input alone. */
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   let size = 1 + (bytes.length % 977);
-  for (let at = 0; at < bytes.length; at += size, size = (size * 7 + 3) % 16_384) yield bytes.subarray(at, at + size);
+  for (let index = 0; index < bytes.length; index += size, size = (size * 7 + 3) % 16_384)
+    yield bytes.subarray(index, index + size);
 }
 
 async function readWhole(bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> {
@@ -68,7 +69,7 @@ async function readWhole(bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> {
 
 async function archiveInputs(): Promise<fc.Arbitrary<Uint8Array<ArrayBuffer>>> {
   const files = seedFiles().filter(({ bytes }) => bytes.length < 8000);
-  const some = files.filter((_, at) => at % Math.ceil(files.length / 12) === 0);
+  const some = files.filter((_, index) => index % Math.ceil(files.length / 12) === 0);
   const named = Object.fromEntries(some.map(({ name, bytes }) => [name.replace(/^[./]+/, ''), bytes]));
   const seeds = [
     ...some.slice(0, 6).map(({ name, bytes }) => ({ name: `${name}.gz`, bytes: gzipSync(bytes) })),

@@ -53,8 +53,8 @@ export function textsOfTests(folder: string): Seed[] {
   const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
   return tests.flatMap((name) => {
     const { program } = parseSync(name, readFileSync(join(folder, name), 'utf8'));
-    return literals(program).map((text, at) => ({
-      name: `${folder}/${name} ${at}`,
+    return literals(program).map((text, index) => ({
+      name: `${folder}/${name} ${index}`,
       bytes: new TextEncoder().encode(text),
     }));
   });

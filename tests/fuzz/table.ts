@@ -12,10 +12,10 @@ export function tableOf(counts: ReadonlyMap<string, Counts>): string {
     `${(most.bytes / 1024 ** 2).toFixed(1)} MB`,
     most.input,
   ]);
-  const widths = columns.map((title, at) =>
-    Math.max(...[title, ...rows.map((row) => row[at]!)].map(({ length }) => length)),
+  const widths = columns.map((title, index) =>
+    Math.max(...[title, ...rows.map((row) => row[index]!)].map(({ length }) => length)),
   );
   const line = (row: readonly string[]): string =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ');
+    row.map((cell, index) => (index === 0 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!))).join('  ');
   return [columns, ...rows].map(line).join('\n');
 }

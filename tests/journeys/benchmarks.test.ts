@@ -88,11 +88,11 @@ test('two files are compared as benchstat compares them, in a table and as dumbb
   expect(await visit.axe()).toEqual([]);
 
   const downloads: Promise<string>[] = ['SVG', 'PNG'].map(async () => '');
-  for (const [at, kind] of ['SVG', 'PNG'].entries()) {
+  for (const [index, kind] of ['SVG', 'PNG'].entries()) {
     await page.getByRole('button', { name: 'Export' }).click();
     const download = awaitedLater(page.waitForEvent('download'));
     await page.getByRole('menuitem', { name: `Save as ${kind}`, exact: true }).click();
-    downloads[at] = (await download).path();
+    downloads[index] = (await download).path();
   }
   const svg = readFileSync(await downloads[0]!, 'utf8');
   expect(svg).toContain('>Encode/size=10<');

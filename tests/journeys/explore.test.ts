@@ -78,7 +78,7 @@ test('the table sorts by any amount, and by name', async () => {
     .click();
   const names = async () => {
     const cells = await page.getByRole('grid').getByRole('row').getByRole('gridcell').allTextContents();
-    return cells.filter((_, at) => at % 6 === 5).slice(0, 8);
+    return cells.filter((_, index) => index % 6 === 5).slice(0, 8);
   };
   const areSorted = async () => {
     const now = await names();

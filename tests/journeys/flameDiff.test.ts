@@ -83,7 +83,7 @@ test('what is gone is listed, the heaviest first, and is found in the changes', 
   const amounts = (await dialog.getByRole('row').getByRole('cell').allTextContents()).map(plain);
   expect(amounts.length).toBeGreaterThan(9);
   expect(amounts[2]).toMatch(/^\d+ vs 0 samples/);
-  const flats = amounts.filter((_, at) => at % 3 === 0).map(Number);
+  const flats = amounts.filter((_, index) => index % 3 === 0).map(Number);
   expect(flats).toEqual(flats.toSorted((a, b) => b - a));
   expect(await visit.axe()).toEqual([]);
   await dialog.getByRole('row').nth(1).getByRole('button').first().click();

@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         marks: marks.length,
       };
     });
-    for (const [at, colour] of drawn.chosen.entries()) expect(colour).not.toBe(drawn.rest[at]);
+    for (const [index, colour] of drawn.chosen.entries()) expect(colour).not.toBe(drawn.rest[index]);
     expect(drawn.marks).toBeGreaterThan(0);
     expect(drawn.kept).toBe(true);
     expect(await visit.axe('colours')).toEqual([]);

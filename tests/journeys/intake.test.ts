@@ -30,7 +30,7 @@ test('what is no profile is set aside with a reason, and the others stay untouch
     { path: 'login.prof', bytes: text('<!doctype html><html><body>Please log in</body></html>') },
     { path: 'empty.prof', bytes: Buffer.alloc(0) },
     { path: 'cut.prof', bytes: profile('heap.prof').subarray(0, 9000) },
-    { path: 'noise.prof', bytes: Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7919) % 251)) },
+    { path: 'noise.prof', bytes: Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919) % 251)) },
   );
   await visit.total(/5\.12\ss/);
   await filesOnceThereAre(5);

@@ -10,8 +10,8 @@ const visit = withVisit({ drop: [{ path: 'cpu.prof', bytes: profile('after/cpu.p
 const grid = (name: RegExp) => visit.page.getByRole('grid', { name });
 const source = () => grid(/^Source of/);
 /** The profile says that the function begins at line 345 of navigation_links.go. */
-const code = `${Array.from({ length: 420 }, (_, at) => {
-  const line = at + 1;
+const code = `${Array.from({ length: 420 }, (_, index) => {
+  const line = index + 1;
   if (line === 1) return 'package response';
   if (line === 345) return 'func formatInterfaceValue(value any) string {';
   if (line === 371) return '\treturn "end of the switch" // line 371';

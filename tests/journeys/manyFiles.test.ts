@@ -7,10 +7,10 @@ const visit = withVisit();
 
 test('of very many files the first are columns, how many are left out is said, and the page answers', async () => {
   const { page } = visit;
-  const files = Array.from({ length: 1010 }, (_, at) => ({
-    path: `runs/${at}.txt`,
+  const files = Array.from({ length: 1010 }, (_, index) => ({
+    path: `runs/${index}.txt`,
     bytes: new TextEncoder().encode(
-      `BenchmarkEncode-8 \t 100\t ${1000 + at} ns/op\nBenchmarkDecode-8 \t 100\t 7 ns/op\n`,
+      `BenchmarkEncode-8 \t 100\t ${1000 + index} ns/op\nBenchmarkDecode-8 \t 100\t 7 ns/op\n`,
     ),
   }));
   await visit.drop(...files);

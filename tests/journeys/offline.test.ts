@@ -85,8 +85,8 @@ async function seeEverything(visit: Visit): Promise<void> {
   const { page } = visit;
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   expect(await sections.count()).toBeGreaterThan(3);
-  for (let at = 1; at < (await sections.count()); at++) {
-    await sections.nth(at).click();
+  for (let index = 1; index < (await sections.count()); index++) {
+    await sections.nth(index).click();
     await visit.settled();
     const hasViews =
       (await visit.listOfViews.count()) + (await page.getByRole('radiogroup', { name: 'View' }).count()) > 0;

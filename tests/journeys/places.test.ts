@@ -64,9 +64,9 @@ test('a press in Top goes to the heaviest place, and from there every place is r
   const count = Number((await position()).split(' ')[2]);
   await expect.poll(place).not.toBe('');
   const reached = new Set([place()]);
-  for (let at = 2; at <= count; at++) {
+  for (let index = 2; index <= count; index++) {
     await page.getByRole('button', { name: 'Next place, by weight' }).click();
-    await expect.poll(position).toBe(`${at} of ${count}`);
+    await expect.poll(position).toBe(`${index} of ${count}`);
     await expect.poll(() => reached.has(place())).toBe(false);
     reached.add(place());
   }

@@ -272,8 +272,8 @@ test('on a phone names of files wrap, however long they are: no slide scrolls si
   const { page } = visit;
   const run = 'measured_on_the_build_machine_of_the_team_2026_11_24T13_02_11Z_';
   await visit.drop(
-    ...['before/cpu.prof', 'after/cpu.prof', 'before/mem.out', 'after/mem.out'].map((path, at) => ({
-      path: `run/${run}${at}.prof`,
+    ...['before/cpu.prof', 'after/cpu.prof', 'before/mem.out', 'after/mem.out'].map((path, index) => ({
+      path: `run/${run}${index}.prof`,
       bytes: profile(path),
     })),
   );

@@ -22,8 +22,8 @@ export function recordForeign(browser: Browser): Browser {
       if (!isLocal(address) && !agreed.has(address)) foreign.push(address);
     });
     context.on('requestfailed', (request) => {
-      const at = request.failure()?.errorText === 'csp' ? foreign.lastIndexOf(request.url()) : -1;
-      if (at >= 0) foreign.splice(at, 1);
+      const index = request.failure()?.errorText === 'csp' ? foreign.lastIndexOf(request.url()) : -1;
+      if (index >= 0) foreign.splice(index, 1);
     });
   };
   browser.contexts().forEach(record);

@@ -14,9 +14,9 @@ export function screenFaults(page: Page): Promise<string[]> {
     };
     /** Whether this point is out of a box that scrolls, so that scrolling brings it. */
     const isScrolledAway = (element: Element, x: number, y: number): boolean => {
-      for (let at = element.parentElement; at !== null; at = at.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(at);
-        const { left, right, top, bottom } = at.getBoundingClientRect();
+      for (let index = element.parentElement; index !== null; index = index.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(index);
+        const { left, right, top, bottom } = index.getBoundingClientRect();
         const isOut = x < left || x > right || y < top || y > bottom;
         if ((overflowX !== 'visible' || overflowY !== 'visible') && isOut) return true;
       }

@@ -85,11 +85,11 @@ describe.each(looksTogether)('$name', ({ looks }) => {
         // The first profile shows what all have; of the others what only they have.
         const isProfile = views.includes('Graph');
         const wanted = isProfile ? views.filter((view) => ![...seen.values()].flat().includes(view)) : views;
-        for (const [at, view] of (isSplit ? wanted : ['']).entries()) {
+        for (const [index, view] of (isSplit ? wanted : ['']).entries()) {
           if (view !== '') await visit.view(view);
           await visit.settled();
           // What is around the views of a section is the same for all of them.
-          const faults = await faultsOf(visit, looks, at === 0 ? undefined : '#main');
+          const faults = await faultsOf(visit, looks, index === 0 ? undefined : '#main');
           expect({ section, view, faults }).toEqual({ section, view, faults: [] });
         }
         seen.set(section, views);
@@ -220,10 +220,10 @@ describe.each(looksTogether)('$name', ({ looks }) => {
       await present();
       await slide.waitFor();
       const count = Number(/\d+$/.exec((await slide.getAttribute('aria-label'))!)![0]);
-      for (let at = 1; at <= Math.min(6, count); at++) {
-        await page.getByRole('region', { name: `Slide ${at} of ${count}` }).waitFor();
+      for (let index = 1; index <= Math.min(6, count); index++) {
+        await page.getByRole('region', { name: `Slide ${index} of ${count}` }).waitFor();
         await expect.poll(() => slide.locator('[aria-busy=true]').count()).toBe(0);
-        expect({ at, found: await themeFaults(visit, looks) }).toEqual({ at, found: [] });
+        expect({ at: index, found: await themeFaults(visit, looks) }).toEqual({ at: index, found: [] });
         await keys('PageDown');
       }
       await keys('o');

@@ -25,7 +25,7 @@ async function rows(name: string): Promise<string[]> {
 test('heaps of any names: from the report to the series, by bytes and by objects', async () => {
   const { page } = visit;
   const names = ['start', 'noon', 'tea', 'end'];
-  await visit.drop(...heaps.map((bytes, at) => ({ path: `run/${names[at]!}.pb.gz`, bytes })));
+  await visit.drop(...heaps.map((bytes, index) => ({ path: `run/${names[index]!}.pb.gz`, bytes })));
   await visit.report();
   await page
     .getByText(/main\.keep.* grew in each of 4 profiles/)
@@ -63,7 +63,7 @@ test('heaps of any names: from the report to the series, by bytes and by objects
 test('dumps without times are ordered by their numbers; a place leads to its goroutines in the last one', async () => {
   const { page } = visit;
   const dumps = goroutineSeries({ 'main.orders main.wait': [10, 20, 30], 'main.users main.wait': [5, 4, 6] });
-  await visit.drop(...dumps.map((bytes, at) => ({ path: `run/goroutine-${at + 9}.pb.gz`, bytes })));
+  await visit.drop(...dumps.map((bytes, index) => ({ path: `run/goroutine-${index + 9}.pb.gz`, bytes })));
   await visit.report();
   await visit.section('Goroutines');
   await visit.view('Over time');
@@ -83,7 +83,9 @@ test('a program that was started again is not one run, and nothing is said of it
   const { page } = visit;
   const [first, second] = heaps;
   const [again] = heapSeries({ bytes: 4096n, objects: { 'main.keep': [9000] }, from: 10 });
-  await visit.drop(...[first!, second!, again!].map((bytes, at) => ({ path: `run/heap-${at + 1}.pb.gz`, bytes })));
+  await visit.drop(
+    ...[first!, second!, again!].map((bytes, index) => ({ path: `run/heap-${index + 1}.pb.gz`, bytes })),
+  );
   await visit.report();
   await visit.section('Memory');
   await visit.view('Over time');

@@ -93,7 +93,8 @@ test('a file in which one figure was changed shows the new figure, after a reloa
   // So long that neither its beginning nor its end has the figure.
   const text = (figure: string): Buffer => {
     const line = (name: string, value: string) => `Benchmark${name}-8   1000   ${value} ns/op\n`.repeat(6);
-    const others = (prefix: string) => Array.from({ length: 300 }, (_, at) => line(`${prefix}${at}`, '100')).join('');
+    const others = (prefix: string) =>
+      Array.from({ length: 300 }, (_, index) => line(`${prefix}${index}`, '100')).join('');
     return Buffer.from(`pkg: example.com/codec\n${others('A')}${line('Encode', figure)}${others('Z')}PASS\n`);
   };
   const row = () => visit.row(/Encode/).filter({ hasText: '990' });

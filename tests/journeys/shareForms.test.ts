@@ -25,9 +25,9 @@ test('a link without data says which files it is about, and knows them under any
     const list = to.page.getByRole('region', { name: 'Files of this link' });
     expect(plain(await list.textContent())).toContain('This link needs 4 files. Drop them here.');
     expect(await to.axe()).toEqual([]);
-    await to.drop(...exampleFiles.slice(0, 2).map(({ bytes }, at) => ({ path: `download ${at}`, bytes })));
+    await to.drop(...exampleFiles.slice(0, 2).map(({ bytes }, index) => ({ path: `download ${index}`, bytes })));
     await to.page.getByText(/^The link also needs after\/cpu\.prof .* and 1 more\. Drop them, too\.$/).waitFor();
-    await to.drop(...exampleFiles.slice(2).map(({ bytes }, at) => ({ path: `new ${at}.pb.gz`, bytes })));
+    await to.drop(...exampleFiles.slice(2).map(({ bytes }, index) => ({ path: `new ${index}.pb.gz`, bytes })));
     await soon(() => to.page.getByRole('button', { name: /^Actions for after\// }).count()).toBe(2);
     expect(await readTable(to, view)).toEqual(sent);
   });

@@ -24,10 +24,10 @@ const cpu = (scale: bigint): Uint8Array =>
       'main main.walk json.Marshal',
       'main runtime.mallocgc',
       'main main.(*T).run main.walk',
-    ].map((stack, at) => ({
+    ].map((stack, index) => ({
       stack: stack.split(' '),
-      values: [BigInt(at + 1) * scale, BigInt(at + 1) * scale * 10_000_000n],
-      labels: { route: `/api/${at}` },
+      values: [BigInt(index + 1) * scale, BigInt(index + 1) * scale * 10_000_000n],
+      labels: { route: `/api/${index}` },
     })),
   });
 

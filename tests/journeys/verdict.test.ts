@@ -13,8 +13,8 @@ const benchmarks = ['Decode', 'Encode', 'Parse', 'Render', 'Sort'];
 function text(side: 'before' | 'after'): Buffer {
   const head = 'goos: linux\ngoarch: amd64\npkg: example.com/codec\ncpu: Test CPU\n';
   const runs = Array.from({ length: 10 }, (_, run) =>
-    benchmarks.map((name, at) => {
-      const time = 1000 * (at + 1) + ((run * 7 + at) % 10);
+    benchmarks.map((name, index) => {
+      const time = 1000 * (index + 1) + ((run * 7 + index) % 10);
       const bytes = side === 'before' ? 1000 : name === 'Sort' ? 1500 : 400;
       return `Benchmark${name}-8 \t 10000\t ${time} ns/op\t ${bytes} B/op\t 10 allocs/op\n`;
     }),

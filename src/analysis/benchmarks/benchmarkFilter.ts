@@ -106,7 +106,7 @@ export function intersection(terms: readonly BenchmarkFilter[]): BenchmarkFilter
     for (const term of terms) {
       const kept = term(projected);
       if (kept === false) return false;
-      if (kept !== true) mask = mask === null ? kept : mask.map((each, at) => each && kept[at]!);
+      if (kept !== true) mask = mask === null ? kept : mask.map((each, index) => each && kept[index]!);
     }
     return mask ?? true;
   };
@@ -118,7 +118,7 @@ function union(terms: readonly BenchmarkFilter[]): BenchmarkFilter {
     for (const term of terms) {
       const kept = term(projected);
       if (kept === true) return true;
-      if (kept !== false) mask = mask === null ? kept : mask.map((each, at) => each || kept[at]!);
+      if (kept !== false) mask = mask === null ? kept : mask.map((each, index) => each || kept[index]!);
     }
     return mask ?? false;
   };

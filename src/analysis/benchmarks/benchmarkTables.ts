@@ -189,7 +189,7 @@ function* projectedResults(files: readonly BenchmarkFile[], filter: BenchmarkFil
       const kept = filter(projected);
       if (kept === true) yield projected;
       else if (kept !== false && kept.includes(true)) {
-        yield { ...projected, result: { ...result, values: result.values.filter((_, at) => kept[at]) } };
+        yield { ...projected, result: { ...result, values: result.values.filter((_, index) => kept[index]) } };
       }
     }
   }
@@ -206,8 +206,8 @@ function gather(
   const { values, iterations, readFrom } = projected.result;
   const residue = residueBy.project(projected);
   const keys = tableBy.projectValues(projected);
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at]!;
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index]!;
     let table = tables.get(key);
     if (table === undefined) tables.set(key, (table = { rows: new Set(), columns: new Set(), cells: new Map() }));
     table.rows.add(row);
@@ -216,7 +216,7 @@ function gather(
     if (cells === undefined) table.cells.set(row, (cells = new Map()));
     let cell = cells.get(column);
     if (cell === undefined) cells.set(column, (cell = { runs: [], residue, others: null, iterations: [], readFrom }));
-    cell.runs.push(values[at]!.value);
+    cell.runs.push(values[index]!.value);
     if (residue !== cell.residue) (cell.others ??= new Set([cell.residue])).add(residue);
     cell.iterations.push(iterations);
     if (readFrom !== 'plain') cell.readFrom = readFrom;

@@ -59,20 +59,20 @@ function tableRows(table: BenchmarkTable, firstLine: number, notes: string[]): s
   const keys = columns[0]?.keys.map(([key]) => key) ?? [];
   for (const key of new Set(columns.flatMap((column) => column.keys.map(([name]) => name)).concat(keys))) {
     const row: string[] = [];
-    for (const [at, column] of columns.entries()) {
-      row.push(...Array<string>(Math.max(0, startOf(at) - row.length)).fill(''));
+    for (const [index, column] of columns.entries()) {
+      row.push(...Array<string>(Math.max(0, startOf(index) - row.length)).fill(''));
       row.push(column.keys.find(([name]) => name === key)?.[1] ?? '');
     }
     written.push(padded(row));
   }
   const head: string[] = [''];
-  for (const at of columns.keys()) head.push(unit, 'CI', ...(at === 0 ? [] : ['vs base', 'P']));
+  for (const index of columns.keys()) head.push(unit, 'CI', ...(index === 0 ? [] : ['vs base', 'P']));
   written.push(head);
   for (const { name, cells } of rows) {
     const row = [name];
-    for (const [at, cell] of cells.entries()) {
+    for (const [index, cell] of cells.entries()) {
       if (cell === null) continue;
-      row.push(...Array<string>(Math.max(0, startOf(at) - row.length)).fill(''));
+      row.push(...Array<string>(Math.max(0, startOf(index) - row.length)).fill(''));
       const { center, lo, hi } = cell.summary;
       if (cell.varies !== '') warn(row, [cell.varies]);
       warn(row, cell.summary.notes);
@@ -84,12 +84,12 @@ function tableRows(table: BenchmarkTable, firstLine: number, notes: string[]): s
     written.push(row);
   }
   const last = ['geomean'];
-  for (const [at, { center, ratio, notes: reasons }] of geomeans.entries()) {
-    last.push(...Array<string>(Math.max(0, startOf(at) - last.length)).fill(''));
+  for (const [index, { center, ratio, notes: reasons }] of geomeans.entries()) {
+    last.push(...Array<string>(Math.max(0, startOf(index) - last.length)).fill(''));
     warn(last, reasons);
     if (center !== null) last.push(floatText(center));
-    if (at === 0) continue;
-    last.push(...Array<string>(Math.max(0, startOf(at) + 2 - last.length)).fill(''));
+    if (index === 0) continue;
+    last.push(...Array<string>(Math.max(0, startOf(index) + 2 - last.length)).fill(''));
     last.push(ratio === null ? '?' : formatBenchmarkChange(ratio - 1));
   }
   written.push(padded(last));

@@ -46,12 +46,12 @@ function tableText(table: BenchmarkTable): string {
     });
   }
   const nameWidth = largestOf(lines.map(({ name }) => name.length));
-  const blocks = columns.map((column, at) =>
+  const blocks = columns.map((column, index) =>
     block(
       column.name,
       unit,
-      at === 0,
-      lines.map(({ cells }) => cells[at] ?? nothing),
+      index === 0,
+      lines.map(({ cells }) => cells[index] ?? nothing),
     ),
   );
   const text = ['', '', ...lines.map(({ name }) => name)].map((name, line) => {
@@ -108,7 +108,7 @@ function block(name: string, unit: string, isBase: boolean, rows: readonly Cells
   return [
     centered(name, whole),
     line(centered(unit, left), 'vs base'),
-    ...rows.map((_, at) => line(figures[at]!.padStart(left), changes[at]!)),
+    ...rows.map((_, index) => line(figures[index]!.padStart(left), changes[index]!)),
   ];
 }
 
@@ -130,7 +130,7 @@ class Footnotes {
   }
 
   lines(): string[] {
-    return this.notes.map((note, at) => `${superscript(at + 1)} ${note}`);
+    return this.notes.map((note, index) => `${superscript(index + 1)} ${note}`);
   }
 }
 

@@ -36,5 +36,5 @@ const mostRuns = 500;
 function thinned(sorted: readonly number[]): readonly number[] {
   if (sorted.length <= mostRuns) return sorted;
   const step = sorted.length / mostRuns;
-  return Array.from({ length: mostRuns }, (_, at) => sorted[Math.floor((at + 0.5) * step)]!);
+  return Array.from({ length: mostRuns }, (_, index) => sorted[Math.floor((index + 0.5) * step)]!);
 }

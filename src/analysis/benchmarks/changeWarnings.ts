@@ -41,7 +41,7 @@ function loadWarnings(about: WarnedAbout): BenchmarkWarning[] {
 }
 
 function allocatesAlike({ units }: BenchmarkSheet, { cells }: SheetRow): boolean {
-  const counted = units.flatMap(({ unit }, at) => (unit === 'B/op' || unit === 'allocs/op' ? [cells[at]!] : []));
+  const counted = units.flatMap(({ unit }, index) => (unit === 'B/op' || unit === 'allocs/op' ? [cells[index]!] : []));
   const measured = counted.filter((columns) => columns[0] !== null);
   return (
     measured.length > 0 &&

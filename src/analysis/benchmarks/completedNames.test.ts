@@ -39,5 +39,5 @@ test('a name that Go wrote without GOMAXPROCS ran on one processor', async () =>
 test('complete texts stay the same', async () => {
   const read = await Promise.all([raw, raw].map(benchmarkText));
   const completed = completedNames(read);
-  expect(completed.every((one, at) => one === read[at])).toBe(true);
+  expect(completed.every((one, index) => one === read[index])).toBe(true);
 });

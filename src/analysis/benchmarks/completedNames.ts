@@ -18,13 +18,15 @@ interface Elsewhere {
 export function completedNames(texts: readonly Benchmarks[]): Benchmarks[] {
   const saysPackage = texts.map(namesPackage);
   const isPackageKnown = saysPackage.includes(true);
-  const lacking = texts.map((text, at) => (!saysPackage[at] && isPackageKnown) || text.results.some(mayLackProcessors));
+  const lacking = texts.map(
+    (text, index) => (!saysPackage[index] && isPackageKnown) || text.results.some(mayLackProcessors),
+  );
   if (texts.length < 2 || !lacking.includes(true)) return [...texts];
   const known = new Map<string, Elsewhere>();
   for (const text of texts) note(text, known);
   const all = new Set([...known.values()].flatMap(({ packages }) => [...packages]));
-  return texts.map((text, at) =>
-    lacking[at] === true ? completed(text, known, saysPackage[at] === true ? null : all) : text,
+  return texts.map((text, index) =>
+    lacking[index] === true ? completed(text, known, saysPackage[index] === true ? null : all) : text,
   );
 }
 

@@ -52,9 +52,9 @@ const traitsOf = weakMemoized((benchmarks: Benchmarks): Traits => {
   let [one, other] = [0x811c9dc5, 0];
   for (const { name, iterations, values } of benchmarks.results) {
     const line = `${name} ${iterations} ${values.map(({ value, unit }) => `${value} ${unit}`).join(' ')}`;
-    for (let at = 0; at < line.length; at++) {
-      one = Math.imul(one ^ line.charCodeAt(at), 0x01000193);
-      other = (Math.imul(other, 31) + line.charCodeAt(at)) | 0;
+    for (let index = 0; index < line.length; index++) {
+      one = Math.imul(one ^ line.charCodeAt(index), 0x01000193);
+      other = (Math.imul(other, 31) + line.charCodeAt(index)) | 0;
     }
     // A result with a single iteration, or from a table row, has too few digits to identify it.
     if (iterations > 1 && seen.has(line)) repeated++;

@@ -42,9 +42,9 @@ export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, i
 function geomean(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN;
   let mean = 0;
-  for (const [at, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     if (!(value > 0)) return Number.NaN;
-    mean += (Math.log(value) - mean) / (at + 1);
+    mean += (Math.log(value) - mean) / (index + 1);
   }
   return Math.exp(mean);
 }

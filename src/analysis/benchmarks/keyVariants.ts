@@ -54,8 +54,8 @@ function goesAlong(members: readonly Member[], key: string): boolean {
 
 /** The key and value of `/size=small`; a part without `=` has no key. */
 function pairOf(part: string): { key: string; value: string } {
-  const at = part.indexOf('=');
-  return at < 0 ? { key: '', value: part } : { key: part.slice(0, at), value: part.slice(at + 1) };
+  const index = part.indexOf('=');
+  return index < 0 ? { key: '', value: part } : { key: part.slice(0, index), value: part.slice(index + 1) };
 }
 
 /** The name with `*` for all values. */

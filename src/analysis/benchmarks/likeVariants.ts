@@ -72,9 +72,9 @@ function isAmount(value: string): boolean {
 /** Whether a key that varies with the value, and so is blank in the row, is an amount: `/size=*` of `/kind=a/size=4`. */
 function hasAmountBeside(name: string, row: string): boolean {
   const rows = benchmarkName(row).parts;
-  return benchmarkName(name).parts.some((part, at) => {
+  return benchmarkName(name).parts.some((part, index) => {
     const [key = '', value = ''] = part.split('=');
-    return rows[at] === `${key}=*` && (unlikeKeys.test(key.slice(1)) || isAmount(value));
+    return rows[index] === `${key}=*` && (unlikeKeys.test(key.slice(1)) || isAmount(value));
   });
 }
 

@@ -87,9 +87,9 @@ function untiedTail(u: number, n1: number, n2: number): number {
       const other = n < m ? row[n]! : row[m - 1]!;
       const target = row[n]!;
       // Downwards, so that a step reads only values that are not yet overwritten.
-      for (let at = Math.min(n * m, u); at >= 0; at--) {
-        const left = at >= m ? n * withOneLess[at - m]! : 0;
-        target[at] = (left + m * other[at]!) / (n + m);
+      for (let index = Math.min(n * m, u); index >= 0; index--) {
+        const left = index >= m ? n * withOneLess[index - m]! : 0;
+        target[index] = (left + m * other[index]!) / (n + m);
       }
     }
   }
@@ -167,7 +167,7 @@ function binomials(most: number): (n: number, k: number) => number {
 /** The smallest p of two samples of these sizes, without ties: all of one are below all of the other. */
 export function leastP(n1: number, n2: number): number {
   let ways = 1;
-  for (let at = 1; at <= n1; at++) ways = (ways * (n2 + at)) / at;
+  for (let index = 1; index <= n1; index++) ways = (ways * (n2 + index)) / index;
   return 2 / ways;
 }
 

@@ -113,8 +113,8 @@ export class Projection {
       ranks: slots.map(({ slot, order }) => (isSeen(order) ? order.rank(key.values[slot] ?? '') : 0)),
     }));
     ranked.sort((a, b) => {
-      for (const [at, { slot, order }] of slots.entries()) {
-        const byRank = a.ranks[at]! - b.ranks[at]!;
+      for (const [index, { slot, order }] of slots.entries()) {
+        const byRank = a.ranks[index]! - b.ranks[index]!;
         if (byRank !== 0) return byRank;
         const [one = '', other = ''] = [a.key.values[slot], b.key.values[slot]];
         if (one !== other) return order(one, other) || compareText(one, other);
@@ -233,6 +233,6 @@ function orderOf({ order, values }: ProjectionField): Order {
   if (order === 'alpha') return compareText;
   if (order === 'num') return byNumber;
   if (order === 'first') return firstSeen();
-  const ranks = new Map(values.map((value, at) => [value, at]));
+  const ranks = new Map(values.map((value, index) => [value, index]));
   return (a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
 }

@@ -68,8 +68,8 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
 /** The smallest number of runs of a row in each column, over the units that vary between runs; 0 if it has none. */
 function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): number[] {
   return columns.map((_, column) => {
-    const counts = cells.flatMap((ofUnit, at) => {
-      const cell = units[at]!.exact ? null : (ofUnit[column] ?? null);
+    const counts = cells.flatMap((ofUnit, index) => {
+      const cell = units[index]!.exact ? null : (ofUnit[column] ?? null);
       return cell === null ? [] : [cell.runs.length];
     });
     return counts.length === 0 ? 0 : Math.min(...counts);
@@ -80,7 +80,7 @@ function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): 
 function leastProbability(before: number, after: number): number {
   if (before === 0 || after === 0) return 1;
   let arrangements = 1;
-  for (let at = 1; at <= before; at++) arrangements *= (after + at) / at;
+  for (let index = 1; index <= before; index++) arrangements *= (after + index) / index;
   return 2 / arrangements;
 }
 
@@ -98,7 +98,7 @@ function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
 
 function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
   // A time of 0 has no prefix to tidy, so its unit stays ns/op.
-  const times = sheet.units.flatMap(({ unit }, at) => (unit === 'sec/op' || unit === 'ns/op' ? [at] : []));
+  const times = sheet.units.flatMap(({ unit }, index) => (unit === 'sec/op' || unit === 'ns/op' ? [index] : []));
   const found = sheet.rows
     .filter(({ cells }) =>
       times.some((at) => cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.runs, sheet.units[at]!.unit))),

@@ -44,7 +44,7 @@ export interface BenchmarkSheet {
 /** Joins the tables of each configuration side by side, and adds ops/s computed from sec/op. */
 export function benchmarkSheet({ tables, columns }: BenchmarkTables): BenchmarkSheet {
   const units = unitsOf(tables);
-  const places = new Map(units.map(({ unit, derivedFrom }, at) => [derivedFrom === '' ? unit : rateUnit, at]));
+  const places = new Map(units.map(({ unit, derivedFrom }, index) => [derivedFrom === '' ? unit : rateUnit, index]));
   const byConfiguration = new Map<string, BenchmarkTable[]>();
   for (const table of tables) {
     const id = JSON.stringify(table.fields);
@@ -101,16 +101,16 @@ function fill(
   const hasBaseline = table.columns[0]?.place === 0;
   for (const { name, cells } of table.rows) {
     const row = rowOf(name);
-    for (const [at, cell] of cells.entries()) {
-      const column = table.columns[at]!.place;
+    for (const [index, cell] of cells.entries()) {
+      const column = table.columns[index]!.place;
       if (cell === null || column >= columnCount) continue;
       const shown = hasBaseline || cell.comparison === null ? cell : { ...cell, comparison: null };
       row.cells[place]![column] = shown;
       if (rate >= 0) row.cells[rate]![column] = rateCell(shown);
     }
   }
-  for (const [at, geomean] of table.geomeans.entries()) {
-    const column = table.columns[at]!.place;
+  for (const [index, geomean] of table.geomeans.entries()) {
+    const column = table.columns[index]!.place;
     const shown = hasBaseline ? geomean : { ...geomean, ratio: null };
     geomeans[place]![column] = shown;
     if (rate >= 0) geomeans[rate]![column] = rateGeomean(shown);

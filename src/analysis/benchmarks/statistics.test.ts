@@ -8,7 +8,7 @@ import { summarize } from './summarize.ts';
 
 /** `n` equal values. */
 const times = (n: number, value: number) => Array.from({ length: n }, () => value);
-const upTo = (n: number, from = 1) => Array.from({ length: n }, (_, at) => at + from);
+const upTo = (n: number, from = 1) => Array.from({ length: n }, (_, index) => index + from);
 
 describe('the interval of a median', () => {
   test.each([

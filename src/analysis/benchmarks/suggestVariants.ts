@@ -144,8 +144,8 @@ function byContrast(names: readonly string[]): VariantSuggestion[] {
   });
   const told = stems.filter(({ words }) => words.some((word) => contrasts.flat().includes(word)));
   const suggestions: VariantSuggestion[] = [];
-  for (const [at, one] of told.entries()) {
-    for (const other of told.slice(at + 1)) {
+  for (const [index, one] of told.entries()) {
+    for (const other of told.slice(index + 1)) {
       if (one.family !== other.family || one.words.length === other.words.length) continue;
       const line = contrastOf(one.words, other.words);
       if (line === null) continue;

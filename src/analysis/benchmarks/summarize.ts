@@ -60,11 +60,11 @@ function summarizeExact(sorted: ArrayLike<number>): Summary {
   let center = sorted[0]!;
   let most = 1;
   let run = 1;
-  for (let at = 1; at < sorted.length; at++) {
-    run = sorted[at] === sorted[at - 1] ? run + 1 : 1;
+  for (let index = 1; index < sorted.length; index++) {
+    run = sorted[index] === sorted[index - 1] ? run + 1 : 1;
     if (run <= most) continue;
     most = run;
-    center = sorted[at]!;
+    center = sorted[index]!;
   }
   const lo = sorted[0]!;
   const hi = sorted[sorted.length - 1]!;

@@ -21,7 +21,7 @@ function draw(name: string, text: string): BenchmarkFile {
     skippedCount: 0,
   };
   let configuration: [string, string][] = [];
-  for (const [at, line] of text.trim().split('\n').entries()) {
+  for (const [index, line] of text.trim().split('\n').entries()) {
     const words = line.trim().split(/\s+/);
     if (words[0]!.endsWith(':')) {
       const key = words[0]!.slice(0, -1);
@@ -36,7 +36,7 @@ function draw(name: string, text: string): BenchmarkFile {
         iterations: 100,
         values: [{ value: run, unit, originalValue: run, originalUnit: '' }],
         configuration: benchmarks.configurations.length - 1,
-        line: at + 1,
+        line: index + 1,
         readFrom: 'plain',
       });
     }
@@ -249,7 +249,7 @@ test('operations per second are the inverse of the time, with swapped bounds', (
 
 describe('very many files', () => {
   const files = (count: number): BenchmarkFile[] =>
-    Array.from({ length: count }, (_, at) => draw(`f${at}`, at < 1000 ? 'A 1 x' : 'A 2 x\nLate 1 x'));
+    Array.from({ length: count }, (_, index) => draw(`f${index}`, index < 1000 ? 'A 1 x' : 'A 2 x\nLate 1 x'));
 
   test('a thousand columns are all there', () => {
     const { columns, columnsLeftOut } = tabulate(files(1000));
@@ -264,13 +264,13 @@ describe('very many files', () => {
   });
 
   test('with many rows there are fewer columns, but never fewer than 100', () => {
-    const names = Array.from({ length: 20_001 }, (_, at) => `B${at} 1 x`).join('\n');
+    const names = Array.from({ length: 20_001 }, (_, index) => `B${index} 1 x`).join('\n');
     const { columns, columnsLeftOut } = tabulate([draw('names', names), ...files(120)]);
     expect([columns.length, columnsLeftOut]).toEqual([100, 21]);
   });
 
   test('what is grouped by a part of the name has as many columns as that has values', () => {
-    const sized = Array.from({ length: 1200 }, (_, at) => draw(`f${at}`, `A/size=${at % 2} 1 x`));
+    const sized = Array.from({ length: 1200 }, (_, index) => draw(`f${index}`, `A/size=${index % 2} 1 x`));
     const { columns, columnsLeftOut } = tabulate(sized, { col: '/size' });
     expect([columns.map(({ name }) => name), columnsLeftOut]).toEqual([['0', '1'], 0]);
   });

@@ -13,9 +13,9 @@ export interface TimeChange {
 
 /** The significant change of time per operation between the first and the last column; null if it is not significant. */
 export function timeChange({ units }: BenchmarkSheet, { cells }: SheetRow): TimeChange | null {
-  const at = units.findIndex(({ unit }) => unit === 'sec/op');
-  const last = cells[at]?.findLast((cell) => cell !== null) ?? null;
-  const base = cells[at]?.[0] ?? null;
+  const index = units.findIndex(({ unit }) => unit === 'sec/op');
+  const last = cells[index]?.findLast((cell) => cell !== null) ?? null;
+  const base = cells[index]?.[0] ?? null;
   if (last === null || base === null || last.comparison === null) return null;
   const [before, after] = [base.summary.center, last.summary.center];
   const delta = deltaOf(last.comparison, before, after);

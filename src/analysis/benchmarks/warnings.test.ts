@@ -122,13 +122,13 @@ test('benchmarks with unchanged allocations are counted with the controls, witho
       .flatMap((name) =>
         Array.from(
           { length: 6 },
-          (_, at) => `Benchmark${name} 100 ${(name === 'D' ? 10 : time) + at / 10} ns/op 8 B/op 1 allocs/op`,
+          (_, index) => `Benchmark${name} 100 ${(name === 'D' ? 10 : time) + index / 10} ns/op 8 B/op 1 allocs/op`,
         ),
       )
       .join('\n');
   const files = await Promise.all(
-    [10, 20].map(async (time, at) => ({
-      name: at === 0 ? 'before' : 'after',
+    [10, 20].map(async (time, index) => ({
+      name: index === 0 ? 'before' : 'after',
       benchmarks: await benchmarkText(text(time)),
     })),
   );

@@ -82,7 +82,7 @@ class Branches implements BottomUp {
   cum(node: number, { self, total }: TreeAmounts): number {
     if (node === 0) return total[0]!;
     let sum = 0;
-    for (let at = this.first[node]!; at < this.end[node]!; at++) sum += self[this.rows[at]!]!;
+    for (let index = this.first[node]!; index < this.end[node]!; index++) sum += self[this.rows[index]!]!;
     return sum;
   }
 
@@ -115,12 +115,12 @@ class Branches implements BottomUp {
     const sizes: number[] = [];
     const firstNode = this.nameOf.length;
     let uncalled = 0;
-    for (let at = 0; at < count; at++) {
-      const row = node === 0 ? reached[from + at]! : tree.parent[reached[from + at]!]!;
-      movedRows[at] = rows[from + at]!;
-      movedReached[at] = row;
+    for (let index = 0; index < count; index++) {
+      const row = node === 0 ? reached[from + index]! : tree.parent[reached[from + index]!]!;
+      movedRows[index] = rows[from + index]!;
+      movedReached[index] = row;
       if (row === 0) {
-        group[at] = -1;
+        group[index] = -1;
         uncalled++;
         continue;
       }
@@ -135,10 +135,10 @@ class Branches implements BottomUp {
         this.called.push(0);
       }
       const own = this.seenAs[name]!;
-      group[at] = own;
+      group[index] = own;
       sizes[own]!++;
-      const value = this.self[movedRows[at]!]!;
-      this.sums[firstNode + own]! += (this.changes?.self ?? this.self)[movedRows[at]!]!;
+      const value = this.self[movedRows[index]!]!;
+      this.sums[firstNode + own]! += (this.changes?.self ?? this.self)[movedRows[index]!]!;
       this.weights[firstNode + own]! += Math.abs(value);
       if (tree.parent[row]! > 0) this.called[firstNode + own] = 1;
     }
@@ -149,10 +149,10 @@ class Branches implements BottomUp {
       place += size;
     }
     let ended = from;
-    for (let at = 0; at < count; at++) {
-      const to = group[at]! < 0 ? ended++ : this.end[firstNode + group[at]!]!++;
-      rows[to] = movedRows[at]!;
-      reached[to] = movedReached[at]!;
+    for (let index = 0; index < count; index++) {
+      const to = group[index]! < 0 ? ended++ : this.end[firstNode + group[index]!]!++;
+      rows[to] = movedRows[index]!;
+      reached[to] = movedReached[index]!;
     }
     const nodes = Int32Array.from(sizes, (_, own) => firstNode + own);
     return sortNodes(

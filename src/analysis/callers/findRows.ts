@@ -9,9 +9,9 @@ import { keyNumber, keyNumberOf } from './keyNumber.ts';
 export function findRows(tree: CallTree, keys: readonly string[]): Int32Array {
   const rows = Int32Array.from(keys, (key) => (key === '' ? 0 : -1));
   const wanted = new Map<number, number[]>();
-  for (const [at, key] of keys.entries()) {
+  for (const [index, key] of keys.entries()) {
     const number = keyNumberOf(key);
-    if (!Number.isNaN(number)) wanted.set(number, [...(wanted.get(number) ?? []), at]);
+    if (!Number.isNaN(number)) wanted.set(number, [...(wanted.get(number) ?? []), index]);
   }
   if (wanted.size === 0) return rows;
   const halves = new Set([...wanted.keys()].map((number) => Math.floor(number / 0x100000)));
@@ -29,7 +29,7 @@ export function findRows(tree: CallTree, keys: readonly string[]): Int32Array {
     const number = keyNumber(high[row]!, low[row]!);
     const places = wanted.get(number);
     if (places === undefined) continue;
-    for (const at of places) rows[at] = row;
+    for (const index of places) rows[index] = row;
     wanted.delete(number);
     if (wanted.size === 0) break;
   }

@@ -22,9 +22,9 @@ function draw({ tree, amounts }: FocusTree): string[] {
     const self = amounts.self[row] === 0 ? '' : ` (${amounts.self[row]})`;
     lines.push(`${indent}${tree.names[tree.name[row]!]} ${amounts.total[row]}${self}`);
     const below: number[] = [];
-    for (let at = row + 1; at < tree.end[row]!; at = tree.end[at]!) below.push(at);
+    for (let index = row + 1; index < tree.end[row]!; index = tree.end[index]!) below.push(index);
     below.sort((a, b) => (tree.names[tree.name[a]!]! < tree.names[tree.name[b]!]! ? -1 : 1));
-    for (const at of below) visit(at, `${indent}  `);
+    for (const index of below) visit(index, `${indent}  `);
   };
   visit(0, '');
   return lines;
@@ -156,9 +156,9 @@ function chainWithLeaves(levels: number): CallTree {
 function pathSums(stacks: { frames: string[]; value: number }[], name: string, up: boolean): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { frames, value } of stacks) {
-    const at = frames.indexOf(name);
-    if (at < 0) continue;
-    const path = up ? frames.slice(0, at + 1).reverse() : frames.slice(at);
+    const index = frames.indexOf(name);
+    if (index < 0) continue;
+    const path = up ? frames.slice(0, index + 1).reverse() : frames.slice(index);
     for (let length = 1; length <= path.length; length++) {
       const key = path.slice(0, length).join(' ');
       sums.set(key, (sums.get(key) ?? 0) + value);
@@ -187,7 +187,7 @@ test.each([1, 2, 3, 4, 5, 6])('the sums of all paths equal the sums over the sta
   }));
   const depth = Math.max(...stacks.map(({ frames }) => frames.length));
   const lines = [stacks.map(({ value }) => `${value}ms`)];
-  for (let at = 0; at < depth; at++) lines.push(stacks.map(({ frames }) => frames[at] ?? '-'));
+  for (let index = 0; index < depth; index++) lines.push(stacks.map(({ frames }) => frames[index] ?? '-'));
   const profile = drawProfile(lines.map((cells) => cells.join('  ')).join('\n'));
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     expect(drawnSums(focus(calleeTree, profile, name))).toEqual(pathSums(stacks, name, false));

@@ -29,23 +29,23 @@ export function nextMatch(
   const childrenOf = (row: number): Int32Array => branching.children(row);
 
   const firstIn = (row: number): number => {
-    for (let at = row; ; ) {
-      if (isMatch(at)) return at;
-      const child = childrenOf(at).find((one) => matchesIn(one) > 0);
+    for (let index = row; ; ) {
+      if (isMatch(index)) return index;
+      const child = childrenOf(index).find((one) => matchesIn(one) > 0);
       if (child === undefined) return -1;
-      at = child;
+      index = child;
     }
   };
   const lastIn = (row: number): number => {
-    for (let at = row; ; ) {
-      if (matchesBelow(at) > 0) {
-        const child = childrenOf(at).findLast((one) => matchesIn(one) > 0);
+    for (let index = row; ; ) {
+      if (matchesBelow(index) > 0) {
+        const child = childrenOf(index).findLast((one) => matchesIn(one) > 0);
         if (child !== undefined) {
-          at = child;
+          index = child;
           continue;
         }
       }
-      return isMatch(at) ? at : -1;
+      return isMatch(index) ? index : -1;
     }
   };
 

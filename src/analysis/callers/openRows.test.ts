@@ -175,8 +175,8 @@ describe('of two sides', () => {
 describe('many children', () => {
   const wide = drawProfile(
     [
-      Array.from({ length: 40 }, (_, at) => `${100 - at}ms`).join('  '),
-      Array.from({ length: 40 }, (_, at) => `f${at}`).join('  '),
+      Array.from({ length: 40 }, (_, index) => `${100 - index}ms`).join('  '),
+      Array.from({ length: 40 }, (_, index) => `f${index}`).join('  '),
     ].join('\n'),
   );
   const calls = callTree(wide);

@@ -186,7 +186,7 @@ BenchmarkPooled-8  1000  1,272 ns/op  336 B/op
 });
 
 test('highest and mean in a listing are those of the tables’ rows', () => {
-  const rows = [100, 200, 300, 1400].map((rate, at) => `| Row ${at} | ${rate} req/sec |`).join('\n');
+  const rows = [100, 200, 300, 1400].map((rate, index) => `| Row ${index} | ${rate} req/sec |`).join('\n');
   const listing = '```\nHighest throughput: 1,400 req/sec\nAverage throughput: 400 req/sec\n```';
   expect(judged(`# R\n\n| Name | Req/sec |\n|---|---|\n${rows}\n\n${listing}\n`)).toEqual([
     '1,400 req/sec: right: The largest of these 4 is 1,400 req/sec.',
@@ -230,6 +230,6 @@ test('a report of one megabyte is checked, whatever is in it', () => {
   const text = Array.from({ length: 20_000 }, () => random.pick(lines)).join('\n');
   expect(text.length).toBeGreaterThan(800_000);
   expect(checkReport(reportOf(text), []).length).toBeGreaterThan(1000);
-  const long = `# R\n\n| Name | Req/sec |\n|---|---|\n${Array.from({ length: 15_000 }, (_, at) => `| Row ${at} | ${at + 1} |`).join('\n')}\n\n${Array.from({ length: 15_000 }, (_, at) => `- **Row ${at}**: average ${at} req/sec, 3x faster than row ${at + 1}`).join('\n')}\n`;
+  const long = `# R\n\n| Name | Req/sec |\n|---|---|\n${Array.from({ length: 15_000 }, (_, index) => `| Row ${index} | ${index + 1} |`).join('\n')}\n\n${Array.from({ length: 15_000 }, (_, index) => `- **Row ${index}**: average ${index} req/sec, 3x faster than row ${index + 1}`).join('\n')}\n`;
   expect(checkReport(reportOf(long), []).length).toBeGreaterThan(1000);
 }, 120_000);

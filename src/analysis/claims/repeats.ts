@@ -75,8 +75,8 @@ function pairsOf(context: ReportContext): Pair[] {
   for (const [key, all] of byName) {
     if (all.length < 2 || all.length > mostColumns || count > mostPairs) continue;
     const name = key.split(' ').slice(2).join(' ');
-    all.forEach((one, at) => {
-      for (const other of all.slice(at + 1)) {
+    all.forEach((one, index) => {
+      for (const other of all.slice(index + 1)) {
         if (one.column.table === other.column.table) continue;
         const own = pairs.get(one) ?? new Map<Named, Pair>();
         pairs.set(one, own);

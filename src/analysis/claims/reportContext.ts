@@ -63,7 +63,8 @@ export class ReportContext {
   /** The headings above a place, the nearest first. */
   headingsOf(heading: number): string[] {
     const texts: string[] = [];
-    for (let at = heading; at >= 0; at = this.report.headings[at]!.parent) texts.push(this.report.headings[at]!.text);
+    for (let index = heading; index >= 0; index = this.report.headings[index]!.parent)
+      texts.push(this.report.headings[index]!.text);
     return texts;
   }
 
@@ -79,7 +80,7 @@ export class ReportContext {
     const known = this.sidesOfTable.get(table);
     if (known !== undefined) return known;
     const [old, now] = [before, after].map((side) =>
-      table.columns.findIndex((heading, at) => at > 0 && side.test(heading)),
+      table.columns.findIndex((heading, index) => index > 0 && side.test(heading)),
     );
     const sides = old! > 0 && now! > 0 && old !== now ? { before: old!, after: now! } : null;
     this.sidesOfTable.set(table, sides);

@@ -198,7 +198,7 @@ function sumClaims(context: ReportContext, table: ReportTable): Judgement[] {
   const first = table.rows.flatMap(({ cells }) => cells).join(' ');
   // Coverage and success are of other wholes in every row.
   if (/coverage|success|\bgoal/i.test(headings)) return [];
-  const sum = shares.reduce((all, at) => all + context.figure(at).value, 0);
+  const sum = shares.reduce((all, index) => all + context.figure(index).value, 0);
   if (sum <= 100 + slackOfSum + shares.length / 2) return [];
   const isSplit = split.test(headings) && !/allocat|top /i.test(context.headingsOf(table.heading)[0] ?? '');
   const amounts = amountsOf(context, table);
@@ -233,7 +233,7 @@ function amountsOf(
   const [first] = found;
   if (first === undefined || new Set(found.map((at) => context.figure(at).column)).size > 1) return null;
   const total = statedTotal(context, context.figure(first));
-  const sum = found.reduce((all, at) => all + context.figure(at).value, 0);
+  const sum = found.reduce((all, index) => all + context.figure(index).value, 0);
   if (total === null || sum <= total.range.to) return null;
   const { factor, printedUnit } = context.figure(first);
   return {
@@ -250,8 +250,8 @@ function functionShares(context: ReportContext): Judgement[] {
     if (!first.has(line)) first.set(line, index);
   });
   const onLine = (line: number, matches: (figure: ReportFigure) => boolean): number => {
-    for (let at = first.get(line) ?? context.figures.length; context.figures[at]?.line === line; at++) {
-      if (matches(context.figure(at))) return at;
+    for (let index = first.get(line) ?? context.figures.length; context.figures[index]?.line === line; index++) {
+      if (matches(context.figure(index))) return index;
     }
     return -1;
   };

@@ -39,8 +39,8 @@ function alikeEverywhere(context: ReportContext, judged: readonly Judgement[]): 
 }
 
 function claimColumns({ columns }: ReportTable, sides: Sides | null): number[] {
-  return columns.flatMap((heading, at) =>
-    at > 0 && at !== sides?.before && at !== sides?.after && claimHeading.test(heading) ? [at] : [],
+  return columns.flatMap((heading, index) =>
+    index > 0 && index !== sides?.before && index !== sides?.after && claimHeading.test(heading) ? [index] : [],
   );
 }
 

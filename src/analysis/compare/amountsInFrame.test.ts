@@ -24,7 +24,9 @@ function attributed(to: AttributedTo): Record<string, number> {
     to,
     'x.org/app',
   );
-  return Object.fromEntries(naming.names.flatMap((name, at) => (amounts![at] === 0 ? [] : [[name, amounts![at]!]])));
+  return Object.fromEntries(
+    naming.names.flatMap((name, index) => (amounts![index] === 0 ? [] : [[name, amounts![index]!]])),
+  );
 }
 
 test('attributed to leaf: samples through a frame go to their leaf; profiler work goes to its outermost function', () => {
@@ -52,7 +54,7 @@ test('by line: to the line of that caller', () => {
   `);
   const naming = lineNaming(drawn);
   const [amounts] = amountsInFrame(drawn, naming, [['app.BenchmarkA']], drawn.samples.values, 'outside');
-  expect(naming.lines.map((line, at) => `${line}: ${amounts![at]}`)).toEqual(['3: 1', '9: 0', '4: 2']);
+  expect(naming.lines.map((line, index) => `${line}: ${amounts![index]}`)).toEqual(['3: 1', '9: 0', '4: 2']);
 });
 
 test('each column has its own list of functions', () => {

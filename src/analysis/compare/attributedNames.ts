@@ -40,9 +40,9 @@ export function attributedNames(
     const location = stacks.location[stack]!;
     nearest[stack] = caller < 0 ? -1 : nearest[caller]!;
     profiled[stack] = caller < 0 ? 0 : profiled[caller]!;
-    for (let at = end[location]! - 1; at >= first[location]! && profiled[stack] === 0; at--) {
-      profiled[stack] = profiles[name[at]!]!;
-      if (profiled[stack] === 1 || qualifies[name[at]!] === 1) nearest[stack] = name[at]!;
+    for (let index = end[location]! - 1; index >= first[location]! && profiled[stack] === 0; index--) {
+      profiled[stack] = profiles[name[index]!]!;
+      if (profiled[stack] === 1 || qualifies[name[index]!] === 1) nearest[stack] = name[index]!;
     }
   }
   return nearest.map((at, stack) => (at < 0 ? leaf[stacks.location[stack]!]! : at));

@@ -22,9 +22,9 @@ export function kindsOfNames(
   { stacks }: { stacks: Pick<Profile['stacks'], 'count' | 'caller' | 'location'> },
 ): Uint8Array {
   const called = calledByHarness(naming, stacks);
-  return Uint8Array.from(naming.names, (text, at) => {
+  return Uint8Array.from(naming.names, (text, index) => {
     if (text === REMAINDER) return LEAST;
-    if (called[at] === 1 || isBenchmarkFunction(text)) return kindNames.indexOf('benchmark');
+    if (called[index] === 1 || isBenchmarkFunction(text)) return kindNames.indexOf('benchmark');
     if (collector.test(text)) return kindNames.indexOf('collector');
     const path = packageOf(text);
     if (path === 'testing' || path === 'main') return kindNames.indexOf('harness');

@@ -154,7 +154,7 @@ function framesOfFamily(
     stems.set(stem, [...(stems.get(stem) ?? []), member]);
   }
   const closures = subBenchmarks(
-    all.filter((text, at) => run[own[at]!.name] === 1 && text !== frame),
+    all.filter((text, index) => run[own[index]!.name] === 1 && text !== frame),
     frame,
   );
   const apart = tellApart([...stems.keys()], closures, frame, all);
@@ -227,7 +227,8 @@ function subBenchmarks(closures: readonly string[], frame: string): Closure[] | 
 }
 
 function comparePlaces(a: readonly number[], b: readonly number[]): number {
-  for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return a[at]! - b[at]!;
+  for (let index = 0; index < Math.min(a.length, b.length); index++)
+    if (a[index] !== b[index]) return a[index]! - b[index]!;
   return a.length - b.length;
 }
 
@@ -255,7 +256,7 @@ function tellApart(
   const family = frame.slice(frame.lastIndexOf('.') + 1);
   if (closures !== null && closures.length === stems.length && stems.every((stem) => stem.includes('/'))) {
     return {
-      frames: new Map(stems.map((stem, at) => [stem, closures[at]!.name])),
+      frames: new Map(stems.map((stem, index) => [stem, closures[index]!.name])),
       why: `${family} has ${stems.length} sub-benchmarks in the text and ${closures.length} closures in the profile, matched in their order.`,
     };
   }

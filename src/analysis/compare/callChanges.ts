@@ -57,7 +57,9 @@ export function callChanges(
   const changes = changesOf(calls, present, names);
   if (changes.length === 0) return { changes, through, beside };
 
-  const known = new Map(changes.map(({ caller, callee }, at) => [keyOf(caller, callee, names.length), at] as const));
+  const known = new Map(
+    changes.map(({ caller, callee }, index) => [keyOf(caller, callee, names.length), index] as const),
+  );
   eachCall(stacks, naming, (stack, caller, callee, isFirst) => {
     if (isFirst) {
       const from = stacks.caller[stack]!;

@@ -28,9 +28,9 @@ export function calledByHarness(
   eachCall(stacks, naming, (_, caller, callee) => {
     if (caller >= 0 && runs[caller] === 1) called[callee] = 1;
   });
-  for (const [at, text] of names.entries()) {
-    if (called[at] === 0) continue;
-    if (text === REMAINDER || needed.has(packageOf(text))) called[at] = 0;
+  for (const [index, text] of names.entries()) {
+    if (called[index] === 0) continue;
+    if (text === REMAINDER || needed.has(packageOf(text))) called[index] = 0;
   }
   return called;
 }

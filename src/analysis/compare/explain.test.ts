@@ -101,10 +101,10 @@ describe('go-odata’s example', async () => {
   );
   const type = { type: 'alloc_space', unit: 'bytes' };
   const { pair } = pairProfiles(before.profile, after.profile);
-  const at = pair!.types.findIndex((one) => one.type === type.type);
+  const index = pair!.types.findIndex((one) => one.type === type.type);
   const united = {
     profile: pair!.profile,
-    columns: { before: columnOf(pair!, 'before', at), after: columnOf(pair!, 'after', at) },
+    columns: { before: columnOf(pair!, 'before', index), after: columnOf(pair!, 'after', index) },
   };
   const [operation] = operationsOf(before, after, type);
 

@@ -143,7 +143,7 @@ function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string
   /** The lines of each location, innermost first, without those that wrap the line before them. */
   const kept = Array.from({ length: locations.count }, (_, location) => {
     const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
-    const rows = Array.from({ length: end - first }, (__, at) => first + at);
+    const rows = Array.from({ length: end - first }, (__, index) => first + index);
     return rows.filter((line) => line === first || !isWrapped(line - 1, line));
   });
   const added = new Map<string, number>();

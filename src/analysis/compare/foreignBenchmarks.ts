@@ -25,7 +25,7 @@ export function foreignBenchmarks(
   if (module === '' || counts < 0 || !profile.valueTypes.some(({ type }) => type === 'cpu')) return [];
   const { names, first, end, name, target } = naming;
   const { stacks, samples } = profile;
-  const frameOf = new Map(frames.flatMap(({ functions }, at) => functions.map((text) => [text, at] as const)));
+  const frameOf = new Map(frames.flatMap(({ functions }, index) => functions.map((text) => [text, index] as const)));
   const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
   const isOwn = Uint8Array.from(names, (text) => Number(!frameOf.has(text) && originOf(text, module) === 'own'));
   /** The outermost benchmark of each stack, -1 if there is none; and whether the stack contains the user's own code. */
@@ -36,9 +36,9 @@ export function foreignBenchmarks(
     const location = stacks.location[stack]!;
     inside[stack] = caller < 0 ? -1 : inside[caller]!;
     own[stack] = caller < 0 ? 0 : own[caller]!;
-    for (let at = end[location]! - 1; at >= first[location]!; at--) {
-      if (inside[stack]! < 0) inside[stack] = frameOfName[name[at]!]!;
-      else if (isOwn[name[at]!] === 1) own[stack] = 1;
+    for (let index = end[location]! - 1; index >= first[location]!; index--) {
+      if (inside[stack]! < 0) inside[stack] = frameOfName[name[index]!]!;
+      else if (isOwn[name[index]!] === 1) own[stack] = 1;
     }
   }
   const seen = new Float64Array(frames.length);
@@ -51,6 +51,6 @@ export function foreignBenchmarks(
     hasOwn[at]! |= own[stack]!;
   }
   return frames
-    .filter((_, at) => seen[at]! >= fewestSamples && hasOwn[at] === 0)
+    .filter((_, index) => seen[index]! >= fewestSamples && hasOwn[index] === 0)
     .map(({ benchmark }) => benchmark.replace(/-\d+$/, ''));
 }

@@ -69,16 +69,16 @@ function called(kept: number, as: 'amount' | 'share' | 'normalized', scatter = 0
     const totals = sides.map((side) => estimateOf(side, everything));
     /** After is scaled to the total of before. */
     const scales = as === 'normalized' ? [1, totals[0]!.value / totals[1]!.value] : [1, 1];
-    const wholes = totals.map((whole, at) => (as === 'amount' ? null : scaledBy(scales[at]!, whole)));
+    const wholes = totals.map((whole, index) => (as === 'amount' ? null : scaledBy(scales[index]!, whole)));
     // Both figures have a random error within their limits.
     const figures = sides.map(() => 1 + scatter * (random.next() + random.next() + random.next() + random.next() - 2));
     const reach = 1.96 * scatter * Math.sqrt(1 / 3);
     for (const of of rows) {
       const [before, after] = sides.map(
-        (side, at): ComparedAmount => ({
-          part: scaledBy(scales[at]!, estimateOf(side, of)),
-          whole: wholes[at]!,
-          factor: figures[at]! * (as === 'normalized' ? totals[0]!.value : 1),
+        (side, index): ComparedAmount => ({
+          part: scaledBy(scales[index]!, estimateOf(side, of)),
+          whole: wholes[index]!,
+          factor: figures[index]! * (as === 'normalized' ? totals[0]!.value : 1),
           factorLimits: scatter === 0 ? null : { lo: 1 - reach, hi: 1 + reach },
         }),
       );

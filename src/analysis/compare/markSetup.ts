@@ -218,11 +218,11 @@ function beginOfLoop(byLine: ReadonlyMap<number, LineEvents>, { ofCalls, ofOpera
   if (first * 2 > all || ofOperations * 4 > ofCalls) return 0;
   let likelihood = 0;
   let best = { likelihood: leastLikelihood, begin: 0 };
-  for (const [at, [, events]] of lines.entries()) {
+  for (const [index, [, events]] of lines.entries()) {
     likelihood +=
       events.first * Math.log(ofCalls / ofOperations) +
       (events.all - events.first) * Math.log((1 - ofCalls) / (1 - ofOperations));
-    if (likelihood > best.likelihood) best = { likelihood, begin: lines[at + 1]?.[0] ?? 0 };
+    if (likelihood > best.likelihood) best = { likelihood, begin: lines[index + 1]?.[0] ?? 0 };
   }
   return best.begin;
 }

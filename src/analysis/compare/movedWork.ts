@@ -120,10 +120,10 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
   // For each call (with everything below it) and for each function's own work: ±(1 + the move's index), signed as in `ofStack`.
   const partOfCall = new Map<number, number>();
   const partOfOwn = new Map<number, number>();
-  for (const [at, { left, gained }] of moves.entries()) {
+  for (const [index, { left, gained }] of moves.entries()) {
     for (const [{ calls, own }, part] of [
-      [left, -(at + 1)],
-      [gained, at + 1],
+      [left, -(index + 1)],
+      [gained, index + 1],
     ] as const) {
       for (const call of calls) if (!partOfCall.has(call)) partOfCall.set(call, part);
       for (const name of own) if (!partOfOwn.has(name)) partOfOwn.set(name, part);
@@ -152,7 +152,7 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
   }
   return {
     moves: reported.filter((move) => move !== null),
-    callers: moves.flatMap(({ caller }, at) => (reported[at] === null ? [] : [names[caller]!])),
+    callers: moves.flatMap(({ caller }, index) => (reported[index] === null ? [] : [names[caller]!])),
     ofStack,
   };
 }
@@ -182,15 +182,15 @@ function membersOf(
     const isOneSided = before.events <= strays * after.events || after.events <= strays * before.events;
     if (!isHead && !isOneSided) continue;
     const elsewhere = totalOfPairs(
-      moves.flatMap((_, at) => (at === move ? [] : [partOf(name, at)])).concat(partOf(name, none)),
+      moves.flatMap((_, index) => (index === move ? [] : [partOf(name, index)])).concat(partOf(name, none)),
     );
     if (judge(elsewhere.before, elsewhere.after).isChange) continue;
     const delta = judge(before, after).interval?.delta ?? 0;
     if (delta !== 0) ofMove[move]!.push({ name, delta });
   }
   const taken = new Set<number>();
-  return moves.map(({ from, to, isReplaced }, at): MovedWork | null => {
-    const members = ofMove[at]!.filter(({ name }) => !taken.has(name)).sort(
+  return moves.map(({ from, to, isReplaced }, index): MovedWork | null => {
+    const members = ofMove[index]!.filter(({ name }) => !taken.has(name)).sort(
       (a, b) => Math.abs(b.delta) - Math.abs(a.delta),
     );
     if (!members.some(({ delta }) => delta > 0) || !members.some(({ delta }) => delta < 0)) return null;

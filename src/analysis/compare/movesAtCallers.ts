@@ -53,10 +53,10 @@ interface MovedPart {
  */
 export function movesAtCallers(changes: readonly CallChange[], weighed: Weighed): Move[] {
   const byCaller = new Map<number, number[]>();
-  for (const [at, { caller }] of changes.entries()) {
+  for (const [index, { caller }] of changes.entries()) {
     const known = byCaller.get(caller);
-    if (known === undefined) byCaller.set(caller, [at]);
-    else known.push(at);
+    if (known === undefined) byCaller.set(caller, [index]);
+    else known.push(index);
   }
   return Array.from(byCaller, ([caller, calls]) => [
     ...moveAt(caller, calls, changes, weighed),
@@ -112,21 +112,21 @@ function moveAt(caller: number, calls: readonly number[], changes: readonly Call
     const isReplaced = isReplacement(-grown, won);
     return [{ caller, from: [caller], to: calleesOf(added), left, gained, size: -grown, isReplaced }];
   }
-  for (const at of having('beside')) {
-    const other = beside.get(at) ?? nothingOnBoth;
+  for (const index of having('beside')) {
+    const other = beside.get(index) ?? nothingOnBoth;
     const changed = supported(judge, other);
     if (lost > 0 && changed > 0 && isNoMore(judge, totalOfPairs([removedSum, other]))) {
       const left = { calls: removed, own: [] };
-      const gained = { calls: [at], own: [] };
+      const gained = { calls: [index], own: [] };
       const isReplaced = isReplacement(lost, changed);
-      return [{ caller, from: calleesOf(removed), to: calleesOf([at]), left, gained, size: lost, isReplaced }];
+      return [{ caller, from: calleesOf(removed), to: calleesOf([index]), left, gained, size: lost, isReplaced }];
     }
     if (won > 0 && changed < 0 && isNoMore(judge, totalOfPairs([addedSum, other]))) {
-      const left = { calls: [at], own: [] };
+      const left = { calls: [index], own: [] };
       return [
         {
           caller,
-          from: calleesOf([at]),
+          from: calleesOf([index]),
           to: calleesOf(added),
           left,
           gained: { calls: added, own: [] },

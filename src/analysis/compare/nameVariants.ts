@@ -57,6 +57,6 @@ function wordsOf(identifier: string): string[] {
 function addedWords(one: readonly string[], other: readonly string[]): number | null {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const more = long.length - short.length;
-  const isAt = (start: number): boolean => short.every((word, at) => long[start + at] === word);
+  const isAt = (start: number): boolean => short.every((word, index) => long[start + index] === word);
   return isAt(0) || isAt(more) ? more : null;
 }

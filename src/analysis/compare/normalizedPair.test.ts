@@ -28,7 +28,7 @@ const after = cpu({ 'main read': 30, 'main write': 10, ...Object.fromEntries(man
 
 /** Rows of one sample each; scaled to the total of before they are 0.25 and round to 0. */
 function many(count: number): [string, number][] {
-  return Array.from({ length: count }, (_, at) => [`main once${at}`, 1]);
+  return Array.from({ length: count }, (_, index) => [`main once${index}`, 1]);
 }
 
 const sum = (column: ArrayLike<number | bigint>): number =>

@@ -16,7 +16,7 @@ function binomial(count: number, p: number, random: Random): number {
     return Math.min(count, Math.max(0, Math.round(count * p + Math.sqrt(count * p * (1 - p)) * random.normal())));
   }
   let seen = 0;
-  for (let at = 0; at < count; at++) if (random.next() < p) seen++;
+  for (let index = 0; index < count; index++) if (random.next() < p) seen++;
   return seen;
 }
 
@@ -85,18 +85,18 @@ function coverage(
   for (let pair = 0; pair < pairs; pair++) {
     const sides = [draw(), draw()] as const;
     const wholes = sides.map((side) => (as === 'share' ? estimate(side, all) : null));
-    for (const [at, name] of chosen.entries()) {
+    for (const [index, name] of chosen.entries()) {
       const [before, after] = sides.map(
         (side, which): ComparedAmount => ({ part: estimate(side, rows[name]!), whole: wholes[which]!, factor: 1 }),
       );
       if (before!.part.value === 0 && after!.part.value === 0) continue;
       const { lo, hi } = deltaInterval(before!, after!);
-      ofFunction[at]!.of++;
-      if (lo <= 0 && hi >= 0) ofFunction[at]!.covered++;
+      ofFunction[index]!.of++;
+      if (lo <= 0 && hi >= 0) ofFunction[index]!.covered++;
     }
   }
-  const byClass = classes.map(({ least }, at): Counted => {
-    const most = classes[at + 1]?.least ?? Infinity;
+  const byClass = classes.map(({ least }, index): Counted => {
+    const most = classes[index + 1]?.least ?? Infinity;
     const within = ofFunction.filter((_, which) => events[which]! >= least && events[which]! < most);
     return {
       covered: within.reduce((total, { covered }) => total + covered, 0),
@@ -162,11 +162,13 @@ describe('of 1,000 pairs that differ by chance alone the 95% interval of a delta
     const profile = readProfile(path);
     const { expected, draw } = redrawn(profile, makeRandom(20_261_121));
     const { byClass, ofFunction, events } = coverage(profile, expected, draw, as);
-    const found = byClass.flatMap(({ covered, of }, at) => (of === 0 ? [] : [{ ...classes[at]!, part: covered / of }]));
+    const found = byClass.flatMap(({ covered, of }, index) =>
+      of === 0 ? [] : [{ ...classes[index]!, part: covered / of }],
+    );
     expect(found.filter(({ part }) => part < 0.93)).toEqual([]);
     expect(found.filter(({ part, least }) => least >= exactFrom && part > 0.97)).toEqual([]);
     // Also for each function separately, if it is expected to have samples at all.
-    const single = ofFunction.map(({ covered, of }, at) => ({ samples: events[at]!, part: covered / of }));
+    const single = ofFunction.map(({ covered, of }, index) => ({ samples: events[index]!, part: covered / of }));
     expect(single.filter(({ samples, part }) => samples >= 5 && part < 0.93)).toEqual([]);
   });
 });

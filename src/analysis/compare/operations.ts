@@ -195,12 +195,12 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
     return own === null || profile.durationNanos === 0 ? Infinity : 1 + spare / (own.operations * own.metric);
   };
   const isParallel = naming.names.includes(parallelBody);
-  const entries = all.map((runs, at): Entry => {
-    const frame = frames[at]!;
+  const entries = all.map((runs, index): Entry => {
+    const frame = frames[index]!;
     const metric = unit === '' ? undefined : runs.metrics[unit];
     if (metric === undefined || sums === null) return { runs, frame, side: null };
-    const through = sums.through[at]!;
-    const profiling = unit === 'ns/op' ? sums.profiling[at]! : 0;
+    const through = sums.through[index]!;
+    const profiling = unit === 'ns/op' ? sums.profiling[index]! : 0;
     const iterations = counted?.get(frameKey(runs)) ?? null;
     const estimate = iterations === null || frame.frame === null ? null : (Number(through) * perUnit) / iterations;
     const { functions, why } = frame;

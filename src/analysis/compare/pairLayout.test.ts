@@ -129,7 +129,7 @@ test('a search sums the matches on both sides', () => {
 });
 
 test('frames below half a pixel are merged into one, with the amounts of both sides', () => {
-  const names = Array.from({ length: 9 }, (_, at) => `f${at}`);
+  const names = Array.from({ length: 9 }, (_, index) => `f${index}`);
   const many = (value: number): string =>
     [`9000ms  ${names.map(() => `${value}ms`).join('  ')}`, `big  ${names.join('  ')}`].join('\n');
   const layout = layOut(many(2), many(1), { pixels: 1000 });
@@ -159,14 +159,17 @@ test('one side without samples, and negative values: no result is NaN', () => {
 const manySmall = [
   ['900ms', ...Array.from({ length: 100 }, () => '1ms')].join('  '),
   ['main', ...Array.from({ length: 100 }, () => 'main')].join('  '),
-  ['wide', ...Array.from({ length: 100 }, (_, at) => `f${String(at).padStart(3, '0')}`)].join('  '),
+  ['wide', ...Array.from({ length: 100 }, (_, index) => `f${String(index).padStart(3, '0')}`)].join('  '),
 ].join('\n');
 
 test('a window opens merged frames in it, and moves none, at any number of pixels', () => {
   const positions = (view: Asked): Map<string, number> => {
     const layout = layOut(manySmall, manySmall, view);
     return new Map(
-      Array.from({ length: layout.count }, (_, at) => [layout.names[layout.name[at]!]!, layout.x[at]!] as const),
+      Array.from(
+        { length: layout.count },
+        (_, index) => [layout.names[layout.name[index]!]!, layout.x[index]!] as const,
+      ),
     );
   };
   const all = positions({ pixels: 100_000 });
@@ -182,10 +185,10 @@ test('a window opens merged frames in it, and moves none, at any number of pixel
 test('a zoomed frame has the position that it has in the drawing of all', () => {
   const all = layOut(before, after);
   for (const path of [['main'], ['main', 'hash'], ['main', 'idle']]) {
-    const at = [...all.name].findIndex((one) => all.names[one] === path.at(-1));
+    const index = [...all.name].findIndex((one) => all.names[one] === path.at(-1));
     const { place } = layOut(before, after, { zoom: path });
-    expect(place!.from).toBeCloseTo(all.x[at]!);
-    expect(place!.to).toBeCloseTo(all.x[at]! + all.width[at]!);
+    expect(place!.from).toBeCloseTo(all.x[index]!);
+    expect(place!.to).toBeCloseTo(all.x[index]! + all.width[index]!);
   }
 });
 

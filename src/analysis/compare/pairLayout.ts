@@ -136,8 +136,8 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
   /** The position of the last of `path`, rows from the root down, in the drawing of all. */
   function placeOf(path: readonly number[]): FlameWindow {
     const place = { from: 0, to: 1 };
-    for (const [at, row] of path.entries()) {
-      const from = path[at - 1];
+    for (const [index, row] of path.entries()) {
+      const from = path[index - 1];
       if (from === undefined) continue;
       unit = (place.to - place.from) / (roomWanted(from) || 1);
       for (let callee = from + 1; callee < end[from]!; callee = end[callee]!) {

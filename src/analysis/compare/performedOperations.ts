@@ -131,7 +131,7 @@ function seenInFrames(
   const unit = cpu >= 0 ? 'ns/op' : bytes >= 0 ? 'B/op' : '';
   if (column < 0) return { unit, event: 1, amounts };
   const { stacks, samples } = profile;
-  const frameOf = new Map(frames.flatMap(({ functions }, at) => functions.map((text) => [text, at] as const)));
+  const frameOf = new Map(frames.flatMap(({ functions }, index) => functions.map((text) => [text, index] as const)));
   const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
   const callOfName = Uint8Array.from(names, (text) => calls[text] ?? 0);
   const inside = new Int32Array(stacks.count);
@@ -141,9 +141,9 @@ function seenInFrames(
     const location = stacks.location[stack]!;
     inside[stack] = caller < 0 ? -1 : inside[caller]!;
     call[stack] = caller < 0 ? 0 : call[caller]!;
-    for (let at = end[location]! - 1; at >= first[location]!; at--) {
-      call[stack]! |= callOfName[name[at]!]!;
-      if (inside[stack]! < 0) inside[stack] = frameOfName[name[at]!]!;
+    for (let index = end[location]! - 1; index >= first[location]!; index--) {
+      call[stack]! |= callOfName[name[index]!]!;
+      if (inside[stack]! < 0) inside[stack] = frameOfName[name[index]!]!;
     }
   }
   const found = frames.map((): Seen => ({ all: 0, serial: 0, first: 0, later: 0 }));
@@ -158,7 +158,8 @@ function seenInFrames(
     if ((call[stack]! & firstCall) !== 0) seen.first += value;
     if ((call[stack]! & laterCall) !== 0) seen.later += value;
   }
-  for (const [at, frame] of frames.entries()) if (frame.state === 'found') amounts.set(frameKey(frame), found[at]!);
+  for (const [index, frame] of frames.entries())
+    if (frame.state === 'found') amounts.set(frameKey(frame), found[index]!);
   return { unit, event: profile.period > 0 ? profile.period : 1, amounts };
 }
 

@@ -9,9 +9,9 @@ describe('sizesByName', () => {
     const sizes = [160n, 160n, 48n, 64n, 32n, 0n];
     const profile = planProfile({
       valueTypes: [{ type: 'alloc_space', unit: 'bytes' }],
-      samples: sizes.map((bytes, at) => ({
-        values: [BigInt(at === 4 ? 0 : 1)],
-        stack: [String(at)],
+      samples: sizes.map((bytes, index) => ({
+        values: [BigInt(index === 4 ? 0 : 1)],
+        stack: [String(index)],
         labels: bytes > 0n ? { bytes } : {},
       })),
     });

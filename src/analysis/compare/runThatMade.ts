@@ -20,8 +20,10 @@ export function runThatMade(
 ): number {
   const roles = texts.map((text) => chosen.get(text));
   return made.of([profile, ...texts], roles.join(), () => {
-    const roleTexts = texts.map((benchmarks, at) => ({ id: String(at), side: null, benchmarks }));
-    const told = Object.fromEntries(roles.flatMap((role, at) => (role === undefined ? [] : [[String(at), role]])));
+    const roleTexts = texts.map((benchmarks, index) => ({ id: String(index), side: null, benchmarks }));
+    const told = Object.fromEntries(
+      roles.flatMap((role, index) => (role === undefined ? [] : [[String(index), role]])),
+    );
     return rolesOf(roleTexts, [{ id: '', side: null, profile }], told).findIndex(
       ({ madeProfiles }) => madeProfiles.length > 0,
     );

@@ -52,9 +52,9 @@ function rowsWithAmounts(columns: readonly AmountColumn[], count: number): Int32
 function joined(after: AmountColumn, before: AmountColumn, rows: Int32Array, firstOfBase: number): AmountColumn {
   if (after instanceof Float64Array && before instanceof Float64Array) {
     // 0 - 0 is 0; negation would give -0.
-    return Float64Array.from(rows, (row, at) => (at < firstOfBase ? after[row]! : 0 - before[row]!));
+    return Float64Array.from(rows, (row, index) => (index < firstOfBase ? after[row]! : 0 - before[row]!));
   }
-  return BigInt64Array.from(rows, (row, at) => (at < firstOfBase ? BigInt(after[row]!) : -BigInt(before[row]!)));
+  return BigInt64Array.from(rows, (row, index) => (index < firstOfBase ? BigInt(after[row]!) : -BigInt(before[row]!)));
 }
 
 /**
@@ -75,15 +75,15 @@ function labelsOf({ samples, strings }: Profile, rows: Int32Array, firstOfBase: 
   /** A row of `labels`, or -1 for the base's own. */
   const from = new Int32Array(most);
   let count = 0;
-  for (const [at, row] of rows.entries()) {
-    const isBase = at >= firstOfBase;
+  for (const [index, row] of rows.entries()) {
+    const isBase = index >= firstOfBase;
     for (let label = first[row]!; label < first[row + 1]!; label++) {
       if (isBase && isReplaced(label)) continue;
-      sample[count] = at;
+      sample[count] = index;
       from[count++] = label;
     }
     if (!isBase) continue;
-    sample[count] = at;
+    sample[count] = index;
     from[count++] = -1;
   }
   const kept = from.subarray(0, count);

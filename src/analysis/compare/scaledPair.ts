@@ -167,8 +167,8 @@ function otherBenchmarks(
 ): { names: string[]; ofName: Int32Array } {
   const benchmark = kindNames.indexOf('benchmark');
   const numbers = new Map<string, number>();
-  const ofName = Int32Array.from(names, (name, at) => {
-    if (kindOfName[at] !== benchmark) return -1;
+  const ofName = Int32Array.from(names, (name, index) => {
+    if (kindOfName[index] !== benchmark) return -1;
     // Setup is of no operation, whichever benchmark's it is.
     const frame = name.includes(setupMark) ? setupMark : (benchmarkOf(name)?.frame ?? name);
     const number = numbers.get(frame) ?? first + numbers.size;

@@ -166,13 +166,13 @@ export function benchmarkParts(
   after: Pick<StackNaming, 'names'>,
 ): { parts: ScaledPart[]; unscaled: UnscaledPart[] } {
   const families = new Map<string, Record<PairSide, string[]>>();
-  for (const [at, { names }] of [before, after].entries()) {
+  for (const [index, { names }] of [before, after].entries()) {
     for (const text of names) {
       const frame = benchmarkOf(text)?.frame;
       if (frame === undefined) continue;
       const family = families.get(frame) ?? { before: [], after: [] };
       families.set(frame, family);
-      family[sides[at]!].push(text);
+      family[sides[index]!].push(text);
     }
   }
   const parts: ScaledPart[] = [];

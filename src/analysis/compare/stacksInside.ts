@@ -10,7 +10,7 @@ export function stacksInside(
   const { first, end, name, functions } = naming;
   const isWanted = Uint8Array.from(functions, (text) => Number(wanted.has(text)));
   const ofLocation = first.map((from, location) => {
-    for (let at = from; at < end[location]!; at++) if (isWanted[name[at]!] === 1) return 1;
+    for (let index = from; index < end[location]!; index++) if (isWanted[name[index]!] === 1) return 1;
     return 0;
   });
   const inside = new Uint8Array(stacks.count);

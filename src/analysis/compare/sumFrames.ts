@@ -33,6 +33,7 @@ function innermostFrames(tree: CallTree, { count, row }: Pick<FlameLayout, 'coun
   // The root is always drawn, as the first frame; so 0 also means that a row is not drawn.
   const frameOf = new Int32Array(tree.count);
   for (let frame = 1; frame < count; frame++) if (row[frame]! >= 0) frameOf[row[frame]!] = frame;
-  for (let at = 1; at < tree.count; at++) if (frameOf[at] === 0) frameOf[at] = frameOf[tree.parent[at]!]!;
+  for (let index = 1; index < tree.count; index++)
+    if (frameOf[index] === 0) frameOf[index] = frameOf[tree.parent[index]!]!;
   return frameOf;
 }

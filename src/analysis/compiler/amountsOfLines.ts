@@ -33,8 +33,8 @@ export function amountsOfLines(profile: Profile, naming: LineNaming, valueType: 
   for (let location = 0; location < locations.count; location++) {
     if (ofLocation[location] === 0) continue;
     const met = new Set<string>();
-    for (let at = naming.first[location]!; at < naming.end[location]!; at++) {
-      const place = naming.name[at]!;
+    for (let index = naming.first[location]!; index < naming.end[location]!; index++) {
+      const place = naming.name[index]!;
       const [file, line] = [naming.files[place]!, Number(naming.lines[place])];
       const key = `${line} ${file}`;
       if (file === '' || met.has(key)) continue;

@@ -79,10 +79,10 @@ function reasonWords(why: string, text: string): string {
 /** The function of a call: of `(*T).Encode(t.x, p)` it is `(*T).Encode`, all before the first bracket after the receiver. */
 function calledBy(text: string): string {
   let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(' && depth === 0 && at > 0) return code(text.slice(0, at));
-    if (text[at] === '(' || text[at] === '[') depth++;
-    else if (text[at] === ')' || text[at] === ']') depth--;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '(' && depth === 0 && index > 0) return code(text.slice(0, index));
+    if (text[index] === '(' || text[index] === '[') depth++;
+    else if (text[index] === ')' || text[index] === ']') depth--;
   }
   return code(text);
 }

@@ -23,8 +23,8 @@ export function inlinedAmounts(
   const name = naming.name.map((row) => 2 * row);
   let hasInlined = false;
   for (let location = 0; location < first.length; location++) {
-    for (let at = first[location]!; at < end[location]! - 1; at++) {
-      name[at]!++;
+    for (let index = first[location]!; index < end[location]! - 1; index++) {
+      name[index]!++;
       hasInlined = true;
     }
   }

@@ -43,8 +43,8 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
     let isOfRuntime = leaf >= 0;
     climb: for (; stack >= 0; stack = stacks.caller[stack]!) {
       const location = stacks.location[stack]!;
-      for (let at = first[location]!; at < end[location]!; at++) {
-        const place = placeOf[at]!;
+      for (let index = first[location]!; index < end[location]!; index++) {
+        const place = placeOf[index]!;
         if (runtime[place] === 0) isOfRuntime = false;
         if (hints.internal[place] === 0) {
           if (!isAboveWait) ofWhom = aside[place]!;

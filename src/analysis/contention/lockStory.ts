@@ -98,10 +98,10 @@ export function lockStory({ held, waited, parked, now, textOf = () => '' }: Lock
   };
   for (const row of held ?? []) addWait(placeOf(row), 'held', row);
   for (const row of waited ?? []) addWait(placeOf(row), 'waited', row);
-  for (const [at, rows] of parked.entries()) {
+  for (const [index, rows] of parked.entries()) {
     for (const row of rows) {
       const place = placeOf(row);
-      place.parked[at] = plus(place.parked[at]!, row.contentions ?? 0);
+      place.parked[index] = plus(place.parked[index]!, row.contentions ?? 0);
     }
   }
 
@@ -220,5 +220,5 @@ function addWait(
 function addAll(to: LockAmounts, { held, waited, parked }: LockAmounts): void {
   addWait(to, 'held', held);
   addWait(to, 'waited', waited);
-  for (const [at, count] of parked.entries()) to.parked[at] = plus(to.parked[at]!, count);
+  for (const [index, count] of parked.entries()) to.parked[index] = plus(to.parked[index]!, count);
 }

@@ -87,8 +87,8 @@ function addColumn(
   const declared = { statements: 0, covered: 0 };
   const changedSources: string[] = [];
   let [differing, knowsAll] = [0, blocks.count > 0];
-  for (const [at, file] of files.entries()) {
-    const rows = byFile[at]!;
+  for (const [index, file] of files.entries()) {
+    const rows = byFile[index]!;
     const packagePath = packageOfFile(file);
     if (rows.length > 0) {
       const { statements, covered } = sumOf(coverage, rows);
@@ -100,7 +100,7 @@ function addColumn(
     }
     const source = sources.length === 0 ? null : fittingSource(file, blocks, rows, sources);
     if (source !== null && !source.fits) changedSources.push(file);
-    const said = saidOf.get(at) ?? [];
+    const said = saidOf.get(index) ?? [];
     const found = functionRows(blocks, rows, source, said);
     differing += found.differing;
     if (rows.length > 0 && found.functions.length === 0) knowsAll = false;
@@ -124,7 +124,7 @@ function addColumn(
     coverage,
     total: blocks.count > 0 ? countOf(all.statements, all.covered) : printedTotal(coverage),
     inFunctions: knowsAll ? countOf(declared.statements, declared.covered) : null,
-    rowsOf: new Map(files.map((file, at) => [file, byFile[at]!])),
+    rowsOf: new Map(files.map((file, index) => [file, byFile[index]!])),
     differing,
     changedSources,
   };

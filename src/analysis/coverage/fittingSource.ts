@@ -53,9 +53,9 @@ function blocksFit(blocks: BlockTable, rows: readonly number[], text: string, st
     if (end > starts.length) continue;
     const first = byteColumns(text, starts, start);
     const last = byteColumns(text, starts, end);
-    const at = last.indexOf(blocks.endColumn[row]!);
+    const index = last.indexOf(blocks.endColumn[row]!);
     // A block ends behind a statement, or before the brace of a body.
-    const isEnd = /\S/.test(last.text[at - 1] ?? ' ') || last.text[at] === '{';
+    const isEnd = /\S/.test(last.text[index - 1] ?? ' ') || last.text[index] === '{';
     if (isEnd && blocks.startColumn[row]! <= first.length + 1 && blocks.endColumn[row]! <= last.length + 1) fitting++;
   }
   return fitting >= fittingPart * rows.length;

@@ -98,9 +98,9 @@ function extents(
       }));
   }
   const ordered = [...said].sort((a, b) => a.line - b.line);
-  return ordered.map(({ name, line }, at) => ({
+  return ordered.map(({ name, line }, index) => ({
     name,
     firstLine: line,
-    lastLine: (ordered[at + 1]?.line ?? Number.POSITIVE_INFINITY) - 1,
+    lastLine: (ordered[index + 1]?.line ?? Number.POSITIVE_INFINITY) - 1,
   }));
 }

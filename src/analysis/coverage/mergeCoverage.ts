@@ -54,8 +54,8 @@ function mergeBlocks(all: readonly Coverage[], fileRow: (name: string) => number
       const known = places.get(key);
       if (known === undefined) {
         places.set(key, file.length);
-        for (const [at, column] of [file, startLine, startColumn, endLine, endColumn].entries()) {
-          column.push(place[at]!);
+        for (const [index, column] of [file, startLine, startColumn, endLine, endColumn].entries()) {
+          column.push(place[index]!);
         }
         statements.push(blocks.statements[row]!);
         executed.push(isCounted ? ran : Math.min(1, ran));

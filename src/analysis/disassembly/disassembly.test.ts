@@ -199,7 +199,7 @@ test.each([
 test('a generic function is found by its shape, or in all shapes', async () => {
   const dump = await dumpOf(
     ['int', 'float64']
-      .map((shape, at) => `TEXT main.Sum[go.shape.${shape}](SB) /a.go\n  a.go:1\t0x100${at}\t90\tNOPL\t\n`)
+      .map((shape, index) => `TEXT main.Sum[go.shape.${shape}](SB) /a.go\n  a.go:1\t0x100${index}\t90\tNOPL\t\n`)
       .join('\n'),
   );
   expect(functionsNamed(dump, 'main.Sum[go.shape.float64]')).toEqual([1]);

@@ -78,14 +78,14 @@ export function functionInstructions(
     instruction.target = target;
     found[target]!.isTarget = true;
   }
-  for (const [at, location] of amounts.locations.entries()) {
+  for (const [index, location] of amounts.locations.entries()) {
     const shift = location < 0 ? undefined : fit.shifts.get(profile.locations.mapping[location]!);
     if (shift === undefined) continue;
-    const address = amounts.addresses[at]! - shift;
+    const address = amounts.addresses[index]! - shift;
     if (address < start || address >= start + functions.size[row]!) continue;
     const instruction = found[instructionAt(disassembly, row, address) - begin]!;
-    instruction.flat = plus(instruction.flat, amounts.flat[at]!);
-    instruction.cum = plus(instruction.cum, amounts.cum[at]!);
+    instruction.flat = plus(instruction.flat, amounts.flat[index]!);
+    instruction.cum = plus(instruction.cum, amounts.cum[index]!);
     addPlace(instruction, profile, location);
   }
   return withInlinedLines(found);

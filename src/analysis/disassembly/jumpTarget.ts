@@ -43,6 +43,6 @@ function operandsOf(text: string): { before: string; last: string } {
   const own = text.split(/ (?:#|\/\/) /, 1)[0]!;
   const symbol = own.indexOf(' <');
   const operands = symbol < 0 ? own : own.slice(0, symbol);
-  const at = Math.max(operands.lastIndexOf(' '), operands.lastIndexOf(',')) + 1;
-  return { before: operands.slice(0, at), last: operands.slice(at) };
+  const index = Math.max(operands.lastIndexOf(' '), operands.lastIndexOf(',')) + 1;
+  return { before: operands.slice(0, index), last: operands.slice(index) };
 }

@@ -69,8 +69,8 @@ function copyOf(name: string): { at: number; text: string } | null {
     [' [clone ', ']'],
     [' (.', ')'],
   ] as const) {
-    const at = name.endsWith(close) ? name.lastIndexOf(open) : -1;
-    if (at > 0) return { at, text: name.slice(at + open.length, -1).replace(/^(?!\.)/, '.') };
+    const index = name.endsWith(close) ? name.lastIndexOf(open) : -1;
+    if (index > 0) return { at: index, text: name.slice(index + open.length, -1).replace(/^(?!\.)/, '.') };
   }
   const found = copies.exec(name);
   return found === null || found.index === 0 ? null : { at: found.index, text: found[0] };
@@ -82,39 +82,39 @@ const operator = /^operator(?: (?:new|delete)\b(?:\[\])?|\(\)|\[\]|<=>|<<=?|>>=?
 function withoutTypes(name: string): { bare: string; types: string } {
   let bare = '';
   let types = '';
-  for (let at = 0; at < name.length; ) {
-    const sign = name[at]!;
-    const found = sign === 'o' && !/\w$/.test(bare.slice(-1)) ? operator.exec(name.slice(at, at + 200)) : null;
+  for (let index = 0; index < name.length; ) {
+    const sign = name[index]!;
+    const found = sign === 'o' && !/\w$/.test(bare.slice(-1)) ? operator.exec(name.slice(index, index + 200)) : null;
     if (found !== null) {
       bare += found[0];
-      at += found[0].length;
-      if (name.startsWith(' <', at)) at++;
+      index += found[0].length;
+      if (name.startsWith(' <', index)) index++;
     } else if (sign === '<') {
-      const end = closing(name, at);
-      const inside = name.slice(at + 1, end - 1);
+      const end = closing(name, index);
+      const inside = name.slice(index + 1, end - 1);
       if (bare === '' || inside.startsWith('impl ')) bare += ownType(inside);
       else {
-        types += name.slice(at, end);
+        types += name.slice(index, end);
         // Rust: `largest::<u64>`
         if (bare.endsWith('::')) bare = bare.slice(0, -2);
       }
-      at = end;
-    } else if (sign === '(' && !name.startsWith('(anonymous namespace)', at)) {
-      at = closing(name, at);
+      index = end;
+    } else if (sign === '(' && !name.startsWith('(anonymous namespace)', index)) {
+      index = closing(name, index);
       // Behind the arguments of a function is what is declared in it, or nothing of its name.
-      if (!name.startsWith('::', at)) break;
-    } else if (sign === '[') at = closing(name, at);
+      if (!name.startsWith('::', index)) break;
+    } else if (sign === '[') index = closing(name, index);
     else if (sign === '{' || sign === "'") {
-      const end = sign === '{' ? closing(name, at) : name.indexOf("'", at + 1) + 1 || name.length;
-      bare += unnumbered(name.slice(at, end));
-      at = end;
-    } else if (name.startsWith('(anonymous namespace)', at)) {
+      const end = sign === '{' ? closing(name, index) : name.indexOf("'", index + 1) + 1 || name.length;
+      bare += unnumbered(name.slice(index, end));
+      index = end;
+    } else if (name.startsWith('(anonymous namespace)', index)) {
       bare += '(anonymous namespace)';
-      at += '(anonymous namespace)'.length;
+      index += '(anonymous namespace)'.length;
     } else {
       // The result comes first.
       bare = sign === ' ' ? '' : bare + sign;
-      at++;
+      index++;
     }
   }
   return { bare, types: types.replaceAll(' ', '') };
@@ -123,12 +123,12 @@ function withoutTypes(name: string): { bare: string; types: string } {
 /** The type that a method is of: `<Counter as Tally>` and `<impl Tally for Counter>` stay, `<Vec<T>>` is `Vec`. */
 function ownType(inside: string): string {
   let type = '';
-  for (let at = 0; at < inside.length; ) {
-    if (inside[at] === '<' && /\w$|::$/.test(type.slice(-2))) {
+  for (let index = 0; index < inside.length; ) {
+    if (inside[index] === '<' && /\w$|::$/.test(type.slice(-2))) {
       if (type.endsWith('::')) type = type.slice(0, -2);
-      at = closing(inside, at);
-    } else if (inside[at] === '[' && /\w/.test(type.slice(-1))) at = closing(inside, at);
-    else type += inside[at++];
+      index = closing(inside, index);
+    } else if (inside[index] === '[' && /\w/.test(type.slice(-1))) index = closing(inside, index);
+    else type += inside[index++];
   }
   return type.includes(' as ') || type.startsWith('impl ') ? `<${type}>` : type;
 }
@@ -151,11 +151,11 @@ function closing(name: string, from: number): number {
   const open = name[from]!;
   const close = closes.get(open)!;
   let depth = 0;
-  for (let at = from; at < name.length; at++) {
-    const sign = name[at];
+  for (let index = from; index < name.length; index++) {
+    const sign = name[index];
     if (sign === open) depth++;
     // `->` and `operator>` are no brackets.
-    else if (sign === close && !(sign === '>' && name[at - 1] === '-') && --depth === 0) return at + 1;
+    else if (sign === close && !(sign === '>' && name[index - 1] === '-') && --depth === 0) return index + 1;
   }
   return name.length;
 }

@@ -48,8 +48,8 @@ export function endpointCause(
   const byCall = new Map<number, Map<number, Sums>>();
   eachSample(samples, isHandler, (path, sample) => {
     const seen = new Set<number>();
-    for (const [at, name] of path.entries()) {
-      const callee = at === 0 ? -1 : path[at - 1]!;
+    for (const [index, name] of path.entries()) {
+      const callee = index === 0 ? -1 : path[index - 1]!;
       if (!seen.has(name)) add(sumsIn(byName, name), samples.moments, sample);
       seen.add(name);
       if (isOwn[name] && callee >= 0 && !isOwn[callee]) {

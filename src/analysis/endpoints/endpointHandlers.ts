@@ -208,9 +208,9 @@ function labelledHandlers(
     const isAlike = (one: EndpointWords): boolean =>
       one.words.join(' ') === own.join(' ') && (label.startsWith('/') || one.method === method);
     const alike = /^(?:[A-Z]{3,7} )?\//.test(label) ? words.filter(isAlike) : [];
-    const at = alike.length === 1 ? words.indexOf(alike[0]!) : -1;
-    named.set(text, at);
-    return at;
+    const index = alike.length === 1 ? words.indexOf(alike[0]!) : -1;
+    named.set(text, index);
+    return index;
   };
   const byEntry = new Map<number, Map<number, number>>();
   for (let label = 0; label < labels.count; label++) {
@@ -295,7 +295,7 @@ function addOnly(
   }
   const matched = new Set([...byEntry.values()].map(({ endpoint }) => endpoint));
   if (matched.size !== endpoints - 1) return;
-  const missing = Array.from({ length: endpoints }, (_, at) => at).find((at) => !matched.has(at))!;
+  const missing = Array.from({ length: endpoints }, (_, index) => index).find((at) => !matched.has(at))!;
   const whole = left.reduce((sum, [, weight]) => sum + weight, 0);
   const [most] = left.toSorted((a, b) => b[1] - a[1]);
   if (most !== undefined && most[1] >= nearlyAll * whole) byEntry.set(most[0], { endpoint: missing, ...match });

@@ -39,10 +39,10 @@ export function endpointPlan(
   const [before, after] = [requestsByEndpoint(served.before), requestsByEndpoint(served.after)];
   const indexOf = new Map<number, number>();
   const endpoints: ServedEndpoint[] = [];
-  for (const [at, handler] of handlers.entries()) {
+  for (const [index, handler] of handlers.entries()) {
     const requests = { before: before.get(handler.endpoint) ?? 0, after: after.get(handler.endpoint) ?? 0 };
     if (requests.before <= 0 || requests.after <= 0) continue;
-    indexOf.set(at, endpoints.push({ ...handler, requests }) - 1);
+    indexOf.set(index, endpoints.push({ ...handler, requests }) - 1);
   }
   if (endpoints.length === 0) return null;
   const mixProblem = requestMixProblem(served.before, served.after);

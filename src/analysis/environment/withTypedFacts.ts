@@ -21,12 +21,12 @@ export function withTypedFacts(
   sides: ReportedSides,
 ): SectionReport | null {
   const blocks = report?.blocks ?? [];
-  const at = blocks.findIndex(({ kind }) => kind === 'facts');
-  const block = blocks[at];
+  const index = blocks.findIndex(({ kind }) => kind === 'facts');
+  const block = blocks[index];
   const facts = linesWithTyped(block?.kind === 'facts' ? block.facts : [], typed, sides);
   if (facts.length === 0) return report;
   const written: ReportBlock = { kind: 'facts', facts };
-  return { findings: [], ...report, blocks: at < 0 ? [written, ...blocks] : blocks.with(at, written) };
+  return { findings: [], ...report, blocks: index < 0 ? [written, ...blocks] : blocks.with(index, written) };
 }
 
 /** The lines as the files have them, from lines with typed values. */

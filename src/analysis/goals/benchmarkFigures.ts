@@ -25,8 +25,8 @@ export function benchmarkFigures(texts: readonly Benchmarks[]): MeasuredFigure[]
 /** The medians of all cells of a sheet, in base units. */
 export function sheetFigures({ rows, units }: BenchmarkSheet): SheetFigure[] {
   return rows.flatMap(({ group, name, cells }) =>
-    units.flatMap(({ unit, derivedFrom }, at) =>
-      (cells[at] ?? []).flatMap((cell, column): SheetFigure[] => {
+    units.flatMap(({ unit, derivedFrom }, index) =>
+      (cells[index] ?? []).flatMap((cell, column): SheetFigure[] => {
         if (cell === null) return [];
         const { center: value, lo, hi } = cell.summary;
         const n = cell.runs.length;

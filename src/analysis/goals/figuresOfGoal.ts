@@ -55,9 +55,9 @@ function isLike(pattern: string, name: string): boolean {
   let from = head.length;
   const tail = parts.pop()!;
   for (const part of parts) {
-    const at = name.indexOf(part, from);
-    if (at < 0) return false;
-    from = at + part.length;
+    const index = name.indexOf(part, from);
+    if (index < 0) return false;
+    from = index + part.length;
   }
   return name.length - tail.length >= from && name.endsWith(tail);
 }

@@ -19,11 +19,11 @@ const mostFigures = 200;
 
 /** Compares goals with figures: a result for each figure that a goal is about, or one that says that nothing was measured. */
 export function judgeGoals(goals: readonly Goal[], figures: readonly MeasuredFigure[]): JudgedGoal[] {
-  return goals.flatMap((goal, at): JudgedGoal[] => {
+  return goals.flatMap((goal, index): JudgedGoal[] => {
     const found = figuresOfGoal(goal, figures).slice(0, mostFigures);
-    if (found.length === 0) return [{ goal: at, name: goal.name, value: null, n: 0, ...judgeGoal(goal, null) }];
+    if (found.length === 0) return [{ goal: index, name: goal.name, value: null, n: 0, ...judgeGoal(goal, null) }];
     return found.map(({ figure, value }) => ({
-      goal: at,
+      goal: index,
       name: figure.names[0] ?? goal.name,
       value,
       n: figure.n,

@@ -11,10 +11,10 @@ const baseUnits: Readonly<Record<string, readonly [unit: string, factor: number]
 
 /** What a request costs by each value type of a profile. `requests` is their number. */
 export function requestFigures(profile: Profile, requests: number): MeasuredFigure[] {
-  return profile.valueTypes.flatMap(({ type, unit }, at): MeasuredFigure[] => {
+  return profile.valueTypes.flatMap(({ type, unit }, index): MeasuredFigure[] => {
     const base = baseUnits[unit];
     if (base === undefined) return [];
-    const value = (Number(profileTotal(profile, at).magnitude) * base[1]) / requests;
+    const value = (Number(profileTotal(profile, index).magnitude) * base[1]) / requests;
     return [{ subject: 'request', names: [type], measure: '', value, unit: base[0], n: 0 }];
   });
 }

@@ -87,11 +87,11 @@ function placeIn(
   name: string,
 ): { name: string; file: string; line: number; callers: string[] } {
   const { frames } = stackFrames(profile, stack, Number.POSITIVE_INFINITY);
-  const at = frames.findIndex((frame) => frame.name === name);
+  const index = frames.findIndex((frame) => frame.name === name);
   const callers = frames
-    .slice(at + 1)
+    .slice(index + 1)
     .map((frame) => frame.name)
     .filter((caller) => !isOfRuntime(caller));
-  const { file = '', line = 0 } = frames[at] ?? {};
-  return { name, file, line, callers: at < 0 ? [] : callers };
+  const { file = '', line = 0 } = frames[index] ?? {};
+  return { name, file, line, callers: index < 0 ? [] : callers };
 }

@@ -53,7 +53,7 @@ describe('goroutines of a dump', () => {
 
   /** 50,000 goroutines, each started by the one before it. */
   test('a chain of creators is one row, however long', async () => {
-    const links = Array.from({ length: 50_000 }, (_, at) => `${at + 2} [select] next < next in ${at + 1}`);
+    const links = Array.from({ length: 50_000 }, (_, index) => `${index + 2} [select] next < next in ${index + 1}`);
     const profile = await drawDump(['1 [running] main', ...links].join('\n'));
     expect(describeCreation(profile)).toEqual(['(none) 1 of 50001', '  next 50000 of 50000']);
   });

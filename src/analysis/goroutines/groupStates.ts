@@ -10,7 +10,7 @@ export interface StateCount {
 /** The states that a group's goroutines are in, the most frequent first. */
 export function groupStates({ states, amountByState }: GoroutineGroups, group: number): StateCount[] {
   return states
-    .map((state, at) => ({ state, count: amountByState.get(group * states.length + at) ?? 0 }))
+    .map((state, index) => ({ state, count: amountByState.get(group * states.length + index) ?? 0 }))
     .filter(({ count }) => count !== 0)
     .toSorted((a, b) => b.count - a.count);
 }

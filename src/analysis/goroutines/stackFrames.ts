@@ -17,8 +17,8 @@ export function stackFrames(profile: Profile, stack: number, most: number): { fr
     if (frames.length < most) frames.push(frame());
     else more++;
   };
-  for (let at = stack; at >= 0; at = stacks.caller[at]!) {
-    const location = stacks.location[at]!;
+  for (let index = stack; index >= 0; index = stacks.caller[index]!) {
+    const location = stacks.location[index]!;
     const [first, end] = [locations.firstLine[location]!, locations.endLine[location]!];
     const mapping = locations.mapping[location]!;
     const file = mapping < 0 ? '' : strings[mappings.file[mapping]!]!;

@@ -71,11 +71,11 @@ export function callGraph(
     edges = edgesOf(chosen);
     order = rankNodes(chosen, edges, top).map((node) => chosen[node]!);
     // Nodes were numbered in the order of choice; now they are numbered by rank.
-    const rank = new Map(Array.from(order, (name, at) => [name, at]));
+    const rank = new Map(Array.from(order, (name, index) => [name, index]));
     edges = edges.map((edge) => ({ ...edge, from: rank.get(chosen[edge.from]!)!, to: rank.get(chosen[edge.to]!)! }));
   } else {
     const place = new Int32Array(order.length);
-    for (let at = 0; at < order.length; at++) place[order[at]!] = at;
+    for (let index = 0; index < order.length; index++) place[order[index]!] = index;
     edges = edges.map((edge) => ({ ...edge, from: place[edge.from]!, to: place[edge.to]! }));
     order = order.map((node) => heavy[node]!);
   }

@@ -19,8 +19,8 @@ export function withoutRedundantEdges(names: readonly string[], edges: readonly 
   const dropped = new Set<GraphEdge>();
   for (let node = names.length - 1; node >= 0; node--) {
     const incoming = into[node]!;
-    for (let at = incoming.length - 1; at >= 0; at--) {
-      const edge = incoming[at]!;
+    for (let index = incoming.length - 1; index >= 0; index--) {
+      const edge = incoming[index]!;
       if (!edge.residual) break;
       if (isRedundant(edge, into, dropped)) dropped.add(edge);
     }

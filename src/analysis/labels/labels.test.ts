@@ -16,9 +16,9 @@ function profileOf(samples: PlannedProfile['samples']): Profile {
 const texts = ['a', 'ab', 'a,b', '5', '1:3', 'a.c', 'abc', 'x=y', '^$'];
 const numbers = [16, 1024, 1536, 4096, 2 ** 40];
 const profile = profileOf([
-  ...texts.map((text, at) => ({ values: [2n ** BigInt(at)], stack: ['main'], labels: { route: text } })),
-  ...numbers.map((size, at) => ({
-    values: [2n ** BigInt(20 + at)],
+  ...texts.map((text, index) => ({ values: [2n ** BigInt(index)], stack: ['main'], labels: { route: text } })),
+  ...numbers.map((size, index) => ({
+    values: [2n ** BigInt(20 + index)],
     stack: ['main'],
     labels: { bytes: BigInt(size), goid: BigInt(size) },
   })),
@@ -57,7 +57,7 @@ test('a filter for a range, and for any text', () => {
 
 describe('a histogram', () => {
   const range = (length: number, step: number, first: number): number[] =>
-    Array.from({ length }, (_, at) => first + at * step);
+    Array.from({ length }, (_, index) => first + index * step);
   const binsOf = (values: number[], unit: string): string[] =>
     numberBins(
       values,

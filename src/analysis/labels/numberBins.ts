@@ -37,9 +37,9 @@ export function numberBins(
   }
   const starts = startsOf(Number(first), Number(values.at(-1)), unit);
   const zero = typeof amounts[0] === 'bigint' ? 0n : 0;
-  const bins: NumberBin[] = starts.map((from, at) => ({
+  const bins: NumberBin[] = starts.map((from, index) => ({
     from,
-    to: (starts[at + 1] ?? Infinity) - 1,
+    to: (starts[index + 1] ?? Infinity) - 1,
     amount: zero,
     samples: 0,
   }));
@@ -59,7 +59,7 @@ function startsOf(least: number, most: number, unit: string): number[] {
   if (least < 1 || most / least < 16) {
     const step = Math.max(1, niceAbove((most - least + 1) / MOST));
     const first = Math.floor(least / step) * step;
-    return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, at) => first + at * step);
+    return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, index) => first + index * step);
   }
   const isSize = measureOf(unit)?.family.zeroUnit === 'B';
   const starts: number[] = [];

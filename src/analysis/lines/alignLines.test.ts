@@ -30,15 +30,15 @@ test('indentation is no difference', () => {
 test('every line stands once, in order, on random texts', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const text = (length: number, salt: number): string[] =>
-      Array.from({ length }, (_, at) => String((at * seed * salt * 7919) % 5));
+      Array.from({ length }, (_, index) => String((index * seed * salt * 7919) % 5));
     const [before, after] = [text(seed % 17, 3), text((seed * 5) % 13, 7)];
     const pairs = alignLines(before, after);
-    expect(pairs.map(([i]) => i).filter((i) => i >= 0)).toEqual(before.map((_, at) => at));
-    expect(pairs.map(([, j]) => j).filter((j) => j >= 0)).toEqual(after.map((_, at) => at));
+    expect(pairs.map(([i]) => i).filter((i) => i >= 0)).toEqual(before.map((_, index) => index));
+    expect(pairs.map(([, j]) => j).filter((j) => j >= 0)).toEqual(after.map((_, index) => index));
   }
 });
 
 test('texts that are too long are paired by distance', () => {
-  const long = Array.from({ length: 3000 }, (_, at) => `line ${at}`);
+  const long = Array.from({ length: 3000 }, (_, index) => `line ${index}`);
   expect(alignLines(long, long.slice(1))[5]).toEqual([5, 5]);
 });

@@ -29,7 +29,7 @@ export function alignLines(before: readonly string[], after: readonly string[]):
 export function byDistance(before: number, after: number): LinePair[] {
   return Array.from(
     { length: Math.max(before, after) },
-    (_, at): LinePair => [at < before ? at : -1, at < after ? at : -1],
+    (_, index): LinePair => [index < before ? index : -1, index < after ? index : -1],
   );
 }
 

@@ -11,7 +11,7 @@ function depths(body: string): number[] {
   return text
     .split('@')
     .slice(0, -1)
-    .map((_, at, parts) => of(parts.slice(0, at + 1).join('').length));
+    .map((_, index, parts) => of(parts.slice(0, index + 1).join('').length));
 }
 
 test.each([

@@ -105,9 +105,9 @@ function isLiteral(text: string, tokens: GoTokens, brace: number): boolean {
   const opening = (token: number): number => {
     const [open, close] = wordAt(token) === '}' ? ['{', '}'] : ['[', ']'];
     let depth = 0;
-    for (let at = token; at >= 0; at = before(at)) {
-      if (wordAt(at) === close) depth++;
-      else if (wordAt(at) === open && --depth === 0) return at;
+    for (let index = token; index >= 0; index = before(index)) {
+      if (wordAt(index) === close) depth++;
+      else if (wordAt(index) === open && --depth === 0) return index;
     }
     return -1;
   };

@@ -34,17 +34,17 @@ export function goTokens(text: string): GoTokens {
   const start: number[] = [];
   const end: number[] = [];
   const kind: number[] = [];
-  for (let at = 0; at < text.length; ) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; ) {
+    const code = text.charCodeAt(index);
     if (code <= 32 || code === 0xfeff) {
-      at++;
+      index++;
       continue;
     }
-    const [after, what] = tokenAt(text, at, code);
-    start.push(at);
+    const [after, what] = tokenAt(text, index, code);
+    start.push(index);
     end.push(after);
     kind.push(what);
-    at = after;
+    index = after;
   }
   return {
     count: start.length,

@@ -1,7 +1,7 @@
 /** The start of each line of a text; entry 0 is line 1. */
 export function lineStarts(text: string): Int32Array {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) starts.push(index + 1);
   // The text after the last line break is a line only if it is not empty.
   if (starts.length > 1 && starts.at(-1) === text.length) starts.pop();
   return Int32Array.from(starts);

@@ -62,7 +62,7 @@ function areAlike(tests: readonly NamedByFile[]): boolean {
   if (pathOf(tests[0]!.run) !== '') return true;
   const numbers = tests.map(({ name }) => Number(countsRuns.exec(name)?.[1])).sort((a, b) => a - b);
   const first = numbers[0]!;
-  if (!(first <= 1) || numbers.some((number, at) => number !== first + at)) return false;
+  if (!(first <= 1) || numbers.some((number, index) => number !== first + index)) return false;
   // A failed request is answered with another text, or not at all.
   const sizes = tests.flatMap(({ run: { bytes, requests, errors } }) =>
     bytes && requests && errors.length === 0 ? [bytes / requests] : [],
@@ -108,9 +108,9 @@ function namedIn(file: LoadFile): NamedByFile[] {
   const headings = headingsIn(file);
   const isOfOne = new Set(headings.map(({ address }) => address)).size === 1;
   const stem = stemOf(file);
-  return tests.map((test, at) => {
+  return tests.map((test, index) => {
     const run = { ...test, file: path };
-    const { heading, isRound, address } = headings[at]!;
+    const { heading, isRound, address } = headings[index]!;
     if (heading !== '' && !isRound) return { run, side, name: heading, isOfFile: false };
     if (isOfOne && !general.test(stem)) return { run, side, name: stem, isOfFile: true };
     return { run, side, name: address || heading || stem || path, isOfFile: address === '' };

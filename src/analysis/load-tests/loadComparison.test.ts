@@ -249,12 +249,12 @@ describe('verdicts', () => {
       file(
         `${name}/wrk_a.txt`,
         name,
-        ...p50s.map((seconds, at) => {
+        ...p50s.map((seconds, index) => {
           const percentiles = [50, 75, 90, 99].map((percent) => ({
             percent,
-            seconds: percent === 50 ? seconds : 9 + at,
+            seconds: percent === 50 ? seconds : 9 + index,
           }));
-          return plan('/a', 100 + at, { latency: { ...none, mean: 5 + at, max: 20 + at, percentiles } });
+          return plan('/a', 100 + index, { latency: { ...none, mean: 5 + index, max: 20 + index, percentiles } });
         }),
       );
     const verdictOfP50 = (after: readonly number[]) => {
@@ -316,13 +316,13 @@ test('runs of one side with different connections have no verdict', () => {
 });
 
 test('the geometric mean counts what moved', () => {
-  const files = (['before', 'after'] as const).map((side, at) =>
+  const files = (['before', 'after'] as const).map((side, index) =>
     file(
       `${side}.txt`,
       side,
-      plan('/a', [100, 200][at]!),
-      plan('/b', [100, 50][at]!),
-      plan('/c', [100, 50][at]!),
+      plan('/a', [100, 200][index]!),
+      plan('/b', [100, 50][index]!),
+      plan('/c', [100, 50][index]!),
       plan('/d', 0),
       plan('/e', 5, { errors: [{ kind: 'timeout', count: 9 }] }),
     ),

@@ -63,8 +63,8 @@ export function loadComparison(files: readonly LoadFile[], pairs: readonly Endpo
     return { key, name, path, before, after, changes, unlike, isSpoiled: isSpoiled(before) || isSpoiled(after) };
   });
   const sure = withoutChance(rows.flatMap(({ changes }) => loadMetrics.map((metric) => changes[metric])));
-  for (const [at, { changes }] of rows.entries()) {
-    for (const [of, metric] of loadMetrics.entries()) changes[metric] = sure[at * loadMetrics.length + of]!;
+  for (const [index, { changes }] of rows.entries()) {
+    for (const [of, metric] of loadMetrics.entries()) changes[metric] = sure[index * loadMetrics.length + of]!;
   }
   return { isPair, rows, summaries: isPair ? loadMetrics.flatMap((metric) => summaryOf(rows, metric) ?? []) : [] };
 }

@@ -12,8 +12,8 @@ export type HeapTypes = Record<HeapKey, number>;
 export function heapTypes(valueTypes: readonly ValueType[]): HeapTypes | null {
   const indexOf = (...names: string[]): number => {
     for (const name of names) {
-      const at = valueTypes.findIndex(({ type }) => type === name);
-      if (at >= 0) return at;
+      const index = valueTypes.findIndex(({ type }) => type === name);
+      if (index >= 0) return index;
     }
     return -1;
   };

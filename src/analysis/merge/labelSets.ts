@@ -61,14 +61,14 @@ export class LabelSets {
     };
     const numbers = new Float64Array(isWide ? 0 : count);
     const wideNumbers = new BigInt64Array(isWide ? count : 0);
-    for (let sample = 0, at = 0; sample < sets.length; sample++) {
+    for (let sample = 0, index = 0; sample < sets.length; sample++) {
       for (const { key, text, number, unit } of this.sets[sets[sample]!]!) {
-        table.sample[at] = sample;
-        table.key[at] = key;
-        table.text[at] = text;
-        table.unit[at] = unit;
-        if (isWide) wideNumbers[at++] = BigInt(number);
-        else numbers[at++] = Number(number);
+        table.sample[index] = sample;
+        table.key[index] = key;
+        table.text[index] = text;
+        table.unit[index] = unit;
+        if (isWide) wideNumbers[index++] = BigInt(number);
+        else numbers[index++] = Number(number);
       }
     }
     return { ...table, number: isWide ? wideNumbers : numbers };

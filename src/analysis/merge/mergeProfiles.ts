@@ -29,7 +29,7 @@ export function mergeProfiles(profiles: readonly Profile[]): Merged {
     valueTypes: shared.valueTypes,
     defaultValueType: defaultValueType < 0 ? shared.valueTypes.length - 1 : defaultValueType,
     periodType: shared.periodType,
-    period: largestOf(profiles.map(({ period }, at) => period * shared.periodRatios[at]!)),
+    period: largestOf(profiles.map(({ period }, index) => period * shared.periodRatios[index]!)),
     timeNanos: earliest(profiles),
     durationNanos: profiles.reduce((sum, { durationNanos }) => sum + durationNanos, 0),
     dropFrames: first.dropFrames,

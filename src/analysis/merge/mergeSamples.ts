@@ -24,10 +24,10 @@ export function mergeSamples(
   const pairs = new PairRows(stacks.count);
   const sets: number[] = [];
   /** For each profile and sample, its row among the merged samples, or -1. */
-  const merged = profiles.map(({ samples }, at) => {
-    const ownRows = stackRows[at]!;
-    const ownSets = labelSets.of(profiles[at]!, rows[at]!.strings);
-    const own = columns[at]!.flatMap((from) => (from === null ? [] : [samples.values[from.column]!]));
+  const merged = profiles.map(({ samples }, index) => {
+    const ownRows = stackRows[index]!;
+    const ownSets = labelSets.of(profiles[index]!, rows[index]!.strings);
+    const own = columns[index]!.flatMap((from) => (from === null ? [] : [samples.values[from.column]!]));
     const places = new Int32Array(samples.count);
     for (let sample = 0; sample < samples.count; sample++) {
       if (isZero(own, sample)) {
@@ -43,9 +43,9 @@ export function mergeSamples(
     return places;
   });
   const values = columns[0]!.map((_, type) => {
-    const parts = profiles.flatMap(({ samples }, at) => {
-      const from = columns[at]![type]!;
-      return from === null ? [] : [{ rows: merged[at]!, column: samples.values[from.column]!, ratio: from.ratio }];
+    const parts = profiles.flatMap(({ samples }, index) => {
+      const from = columns[index]![type]!;
+      return from === null ? [] : [{ rows: merged[index]!, column: samples.values[from.column]!, ratio: from.ratio }];
     });
     return sumColumn(parts, pairs.count);
   });
@@ -65,7 +65,7 @@ function mergeStacks(
     return { stacks, stackRows: [null, others] };
   }
   const built = new StackBuilder(first!.stacks.count);
-  const stackRows = profiles.map((profile, at) => addStacks(built, profile, rows[at]!.locations));
+  const stackRows = profiles.map((profile, index) => addStacks(built, profile, rows[index]!.locations));
   return { stacks: built.take(), stackRows };
 }
 

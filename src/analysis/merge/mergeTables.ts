@@ -56,25 +56,25 @@ class Tables {
   }
 
   private addMappings({ mappings }: Profile, strings: Int32Array): { row: number; moved: bigint }[] {
-    return Array.from({ length: mappings.count }, (_, at) => {
-      const [start, limit, offset] = [mappings.start[at]!, mappings.limit[at]!, mappings.offset[at]!];
-      const file = strings[mappings.file[at]!]!;
-      const buildId = strings[mappings.buildId[at]!]!;
+    return Array.from({ length: mappings.count }, (_, index) => {
+      const [start, limit, offset] = [mappings.start[index]!, mappings.limit[index]!, mappings.offset[index]!];
+      const file = strings[mappings.file[index]!]!;
+      const buildId = strings[mappings.buildId[index]!]!;
       // Rounded up to whole pages, because the same binary may end a little earlier or later.
       const pages = (BigInt.asUintN(64, limit - start) + 0xfffn) >> 12n;
       const row = this.mappings.of(`${pages} ${offset} ${buildId || file}`, () => {
-        return { start, limit, offset, file, buildId, has: mappings.has[at]! };
+        return { start, limit, offset, file, buildId, has: mappings.has[index]! };
       });
       return { row, moved: this.mappings.values[row]!.start - start };
     });
   }
 
   private addFunctions({ functions }: Profile, strings: Int32Array): Int32Array {
-    return Int32Array.from({ length: functions.count }, (_, at) => {
-      const name = strings[functions.name[at]!]!;
-      const systemName = strings[functions.systemName[at]!]!;
-      const file = strings[functions.file[at]!]!;
-      const startLine = functions.startLine[at]!;
+    return Int32Array.from({ length: functions.count }, (_, index) => {
+      const name = strings[functions.name[index]!]!;
+      const systemName = strings[functions.systemName[index]!]!;
+      const file = strings[functions.file[index]!]!;
+      const startLine = functions.startLine[index]!;
       return this.functions.of(`${startLine} ${name} ${systemName} ${file}`, () => ({
         name,
         systemName,
@@ -89,15 +89,15 @@ class Tables {
     mappings: { row: number; moved: bigint }[],
     functions: Int32Array,
   ): Int32Array {
-    return Int32Array.from({ length: locations.count }, (_, at) => {
-      const mapping = mappings[locations.mapping[at]!];
-      const address = BigInt.asUintN(64, locations.address[at]! + (mapping?.moved ?? 0n));
+    return Int32Array.from({ length: locations.count }, (_, index) => {
+      const mapping = mappings[locations.mapping[index]!];
+      const address = BigInt.asUintN(64, locations.address[index]! + (mapping?.moved ?? 0n));
       let key = `${mapping?.row ?? -1} ${address}`;
-      for (let line = locations.firstLine[at]!; line < locations.endLine[at]!; line++) {
+      for (let line = locations.firstLine[index]!; line < locations.endLine[index]!; line++) {
         key += ` ${functions[lines.function[line]!]!}:${lines.beyond?.get(line) ?? lines.line[line]!}`;
       }
       return this.locations.of(key, () => {
-        for (let line = locations.firstLine[at]!; line < locations.endLine[at]!; line++) {
+        for (let line = locations.firstLine[index]!; line < locations.endLine[index]!; line++) {
           const exact = lines.beyond?.get(line);
           if (exact !== undefined) this.beyond.set(this.lineNumbers.length, exact);
           this.lineFunctions.push(functions[lines.function[line]!]!);

@@ -30,11 +30,12 @@ export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string 
   for (const { type } of first.valueTypes) {
     const found = profiles.map(({ valueTypes: own }) => own.findIndex((other) => other.type === type));
     if (found.includes(-1)) continue;
-    const units = found.map((column, at) => profiles[at]!.valueTypes[column]!.unit);
+    const units = found.map((column, index) => profiles[index]!.valueTypes[column]!.unit);
     const unit = finest(units);
     if (unit === null) return `The profiles cannot be merged: ${type} is in ${alternatives(units)}.`;
     valueTypes.push({ type, unit });
-    for (const [at, column] of found.entries()) columns[at]!.push({ column, ratio: ratioOf(units[at]!, unit) });
+    for (const [index, column] of found.entries())
+      columns[index]!.push({ column, ratio: ratioOf(units[index]!, unit) });
   }
   if (valueTypes.length === 0) {
     const types = profiles.map(({ valueTypes: own }) => own.map(({ type }) => type).join(', ') || 'none');

@@ -15,8 +15,8 @@ function unite(first: Profile, second: Profile) {
 /** The locations of a stack from the root on, by their rows. */
 function pathOf(stacks: StackTable, stack: number, rows: Int32Array | null): string {
   const path: number[] = [];
-  for (let at = stack; at >= 0; at = stacks.caller[at]!) {
-    path.push(rows === null ? stacks.location[at]! : rows[stacks.location[at]!]!);
+  for (let index = stack; index >= 0; index = stacks.caller[index]!) {
+    path.push(rows === null ? stacks.location[index]! : rows[stacks.location[index]!]!);
   }
   return path.reverse().join(' ');
 }

@@ -88,12 +88,12 @@ export function expressionOf(names: readonly string[]): string {
  */
 function withoutArguments(name: string): string {
   const start = name.startsWith('.') ? 1 : 0;
-  for (let at = name.indexOf('(', start); at >= 0; at = name.indexOf('(', at + 1)) {
-    const rest = name.slice(at);
+  for (let index = name.indexOf('(', start); index >= 0; index = name.indexOf('(', index + 1)) {
+    const rest = name.slice(index);
     if (rest.startsWith('(anonymous namespace)')) continue;
-    if (rest.startsWith('()') && name.slice(start, at).endsWith('operator')) continue;
-    if (at > 0 && name[at - 1] === '.' && /^\(\*?[^()]+\)\./.test(rest)) continue;
-    return name.slice(start, at);
+    if (rest.startsWith('()') && name.slice(start, index).endsWith('operator')) continue;
+    if (index > 0 && name[index - 1] === '.' && /^\(\*?[^()]+\)\./.test(rest)) continue;
+    return name.slice(start, index);
   }
   return name.slice(start);
 }

@@ -39,7 +39,7 @@ function shortName(subject: string): string {
 
 function commonFolder(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => path.split('/').slice(0, -1));
-  const differs = first.findIndex((element, at) => others.some((other) => other[at] !== element));
+  const differs = first.findIndex((element, index) => others.some((other) => other[index] !== element));
   const shared = differs < 0 ? first : first.slice(0, differs);
   return shared.findLast((element) => element !== '' && !sideWords.test(element)) ?? '';
 }

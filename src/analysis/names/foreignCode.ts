@@ -40,8 +40,8 @@ export function foreignModule(
 ): string {
   const language = languageOf(names, files);
   if (language === null) return '';
-  const codes = rules[language](names, files).map((code, at) =>
-    code.package === '' ? libraryCode(binaries[at] ?? '') : code,
+  const codes = rules[language](names, files).map((code, index) =>
+    code.package === '' ? libraryCode(binaries[index] ?? '') : code,
   );
   // Packages of Java begin with the domain of their owner.
   const root = ownRoot(codes, language === 'Java' ? 2 : 1);
@@ -55,8 +55,8 @@ export function foreignModule(
   count += names.length;
   // Of functions with one name the first stands for all, as in all views.
   const seen = new Set<string>();
-  for (const [at, name] of names.entries()) {
-    if (!seen.has(name)) known.set(name, codes[at]!);
+  for (const [index, name] of names.entries()) {
+    if (!seen.has(name)) known.set(name, codes[index]!);
     seen.add(name);
   }
   return module;

@@ -159,11 +159,11 @@ export function withShortTypes(name: string): string {
   let short = '';
   let depth = 0;
   let open = 0;
-  for (let at = 0; at < name.length; at++) {
-    const sign = name[at]!;
-    if (sign === '[' && depth++ === 0) open = at;
+  for (let index = 0; index < name.length; index++) {
+    const sign = name[index]!;
+    if (sign === '[' && depth++ === 0) open = index;
     else if (sign === ']' && depth > 0 && --depth === 0) {
-      const types = name.slice(open + 1, at);
+      const types = name.slice(open + 1, index);
       short += types.length > mostTypes ? '[…]' : `[${types}]`;
     } else if (depth === 0) short += sign;
   }

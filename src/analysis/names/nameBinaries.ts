@@ -8,7 +8,8 @@ export function nameBinaries(profile: Profile, { names, first, end, name }: Loca
   for (let location = locations.count - 1; location >= 0; location--) {
     const mapping = locations.mapping[location]!;
     if (mapping < 0) continue;
-    for (let at = first[location]!; at < end[location]!; at++) binaries[name[at]!] = strings[mappings.file[mapping]!]!;
+    for (let index = first[location]!; index < end[location]!; index++)
+      binaries[name[index]!] = strings[mappings.file[mapping]!]!;
   }
   return binaries;
 }

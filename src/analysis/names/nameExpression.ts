@@ -40,9 +40,9 @@ export function wordsTest(alternatives: readonly NameAlternative[]): (name: stri
     return (_name: string, lowered: string) => {
       let from = 0;
       for (const word of wanted) {
-        const at = lowered.indexOf(word, from);
-        if (at < 0) return false;
-        from = at + word.length;
+        const index = lowered.indexOf(word, from);
+        if (index < 0) return false;
+        from = index + word.length;
       }
       return true;
     };
@@ -130,15 +130,15 @@ export function splitAtCommas(text: string): string[] {
   let depth = 0;
   let isQuoted = false;
   let start = 0;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    if (sign === '/' && text.slice(start, at).trim() === '') at += endOfRegexp(text.slice(at));
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]!;
+    if (sign === '/' && text.slice(start, index).trim() === '') index += endOfRegexp(text.slice(index));
     else if (sign === '"') isQuoted = !isQuoted;
     else if ('([{'.includes(sign)) depth++;
     else if (')]}'.includes(sign)) depth = Math.max(0, depth - 1);
     else if (sign === ',' && depth === 0 && !isQuoted) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
+      parts.push(text.slice(start, index));
+      start = index + 1;
     }
   }
   return [...parts, text.slice(start)];
@@ -151,14 +151,14 @@ export function splitAtCommas(text: string): string[] {
 function endOfRegexp(text: string): number {
   let isClass = false;
   let depth = 0;
-  for (let at = 1; at < text.length; at++) {
-    const sign = text[at]!;
-    if (sign === '\\') at++;
+  for (let index = 1; index < text.length; index++) {
+    const sign = text[index]!;
+    if (sign === '\\') index++;
     else if (isClass) isClass = sign !== ']';
     else if (sign === '[') isClass = true;
     else if (sign === '(') depth++;
     else if (sign === ')') depth--;
-    else if (sign === '/' && at > 1 && depth <= 0 && /^\s*(?:,|$)/.test(text.slice(at + 1))) return at;
+    else if (sign === '/' && index > 1 && depth <= 0 && /^\s*(?:,|$)/.test(text.slice(index + 1))) return index;
   }
   return 0;
 }

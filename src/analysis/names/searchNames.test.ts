@@ -17,7 +17,7 @@ describe('what is typed', () => {
     ['(*T)', ['main.(*T).Get'], false],
   ])('%s', (query, found, isTakenAsRegexp) => {
     const { byName, ...rest } = searchNames(names, query);
-    expect(names.filter((_, at) => byName[at] === 1)).toEqual(found);
+    expect(names.filter((_, index) => byName[index] === 1)).toEqual(found);
     expect(rest).toEqual({ count: found.length, error: '', isTakenAsRegexp });
   });
 

@@ -71,14 +71,15 @@ export function searchedNames(
 
 /** The sum of the samples through matching functions in the subtree of `row`, each sample once. */
 export function matchedTotal(tree: CallTree, amounts: TreeAmounts, byName: Uint8Array, row: number): number {
-  for (let at = row; at > 0; at = tree.parent[at]!) if (byName[tree.name[at]!] === 1) return amounts.total[row]!;
+  for (let index = row; index > 0; index = tree.parent[index]!)
+    if (byName[tree.name[index]!] === 1) return amounts.total[row]!;
   let sum = 0;
   const end = tree.end[row]!;
-  for (let at = row + 1; at < end; ) {
-    if (byName[tree.name[at]!] === 1) {
-      sum += amounts.total[at]!;
-      at = tree.end[at]!;
-    } else at++;
+  for (let index = row + 1; index < end; ) {
+    if (byName[tree.name[index]!] === 1) {
+      sum += amounts.total[index]!;
+      index = tree.end[index]!;
+    } else index++;
   }
   return sum;
 }

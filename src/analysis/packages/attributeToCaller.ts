@@ -54,9 +54,9 @@ export function attributeToCaller(profile: Profile, naming: StackNaming, ownModu
     const caller = stacks.caller[stack]!;
     const location = stacks.location[stack]!;
     let owner = caller < 0 ? -1 : ownerOf[caller]!;
-    for (let at = first[location]!; at < end[location]!; at++) {
-      if (origins[nameOf[at]!] !== 'own') continue;
-      owner = nameOf[at]!;
+    for (let index = first[location]!; index < end[location]!; index++) {
+      if (origins[nameOf[index]!] !== 'own') continue;
+      owner = nameOf[index]!;
       break;
     }
     ownerOf[stack] = owner;

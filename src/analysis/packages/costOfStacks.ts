@@ -97,8 +97,8 @@ export function costOfStacks(
     const caller = stacks.caller[stack]!;
     const location = stacks.location[stack]!;
     let state = caller < 0 ? unknown << 2 : ofStack[caller]!;
-    for (let at = end[location]! - 1; at >= first[location]!; at--) {
-      const verdict = verdicts[nameOf[at]!]!;
+    for (let index = end[location]! - 1; index >= first[location]!; index--) {
+      const verdict = verdicts[nameOf[index]!]!;
       if (verdict === -1) continue;
       const say = verdict & 3;
       const before = state & 3;
@@ -109,8 +109,8 @@ export function costOfStacks(
     ofStack[stack] = state;
     if (groups.length > 0) {
       let group = caller < 0 ? -1 : groupOfStack[caller]!;
-      for (let at = end[location]! - 1; at >= first[location]!; at--) {
-        const own = groupOf[nameOf[at]!]!;
+      for (let index = end[location]! - 1; index >= first[location]!; index--) {
+        const own = groupOf[nameOf[index]!]!;
         if (own >= 0) group = own;
       }
       groupOfStack[stack] = group;

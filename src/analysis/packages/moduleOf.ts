@@ -23,12 +23,12 @@ export function isInside(packagePath: string, module: string): boolean {
 }
 
 function fromCache(file: string): ModuleVersion | null {
-  const at = file.indexOf('@v');
-  if (at < 0) return null;
+  const index = file.indexOf('@v');
+  if (index < 0) return null;
   const slashes = file.replaceAll('\\', '/');
-  const mod = slashes.lastIndexOf('/pkg/mod/', at);
-  const head = slashes.slice(mod < 0 ? 0 : mod + '/pkg/mod/'.length, at);
-  const version = slashes.slice(at + 1).replace(/\/[^]*/, '');
+  const mod = slashes.lastIndexOf('/pkg/mod/', index);
+  const head = slashes.slice(mod < 0 ? 0 : mod + '/pkg/mod/'.length, index);
+  const version = slashes.slice(index + 1).replace(/\/[^]*/, '');
   // The cache writes capital letters as an exclamation mark and the small letter.
   return { path: head.replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase()), version };
 }

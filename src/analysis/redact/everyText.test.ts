@@ -97,7 +97,7 @@ function profileWithAll(): Profile {
     docUrl: 'https://wiki.corp.example/profiles',
     functions: {
       ...plain.functions,
-      systemName: plain.functions.name.map((name, at) => (at === 2 ? row('linkers name') : name)),
+      systemName: plain.functions.name.map((name, index) => (index === 2 ? row('linkers name') : name)),
     },
     mappings: {
       count: 1,
@@ -242,7 +242,7 @@ function textsIn(value: unknown, path: (string | number)[] = []): Leaf[] {
 
 function withText(value: unknown, [step, ...rest]: Leaf['path'], text: string): unknown {
   if (step === undefined) return text;
-  if (Array.isArray(value)) return value.map((inner, at) => (at === step ? withText(inner, rest, text) : inner));
+  if (Array.isArray(value)) return value.map((inner, index) => (index === step ? withText(inner, rest, text) : inner));
   const record = value as Record<string, unknown>;
   return { ...record, [step]: withText(record[step], rest, text) };
 }

@@ -60,13 +60,13 @@ function replaceHosts(text: string, replace: (host: string) => string): string {
   const named = text.replace(introduced, (all: string, before: string, host: string) =>
     ownMachine.test(host) ? all : before + replace(host),
   );
-  return named.replace(candidate, (host, at: number) => {
+  return named.replace(candidate, (host, index: number) => {
     if (ownMachine.test(host) || isPublicHost(host.toLowerCase())) return host;
-    if (isAddress(host)) return isVersion(named, at) ? host : replace(host);
+    if (isAddress(host)) return isVersion(named, index) ? host : replace(host);
     // `rows.Next(` and `x.in:12` are code and files.
     const parts = host.toLowerCase().split('.');
     const domains = parts.length > 2 ? topDomains : revealing;
-    if (named[at + host.length] === '(' || !domains.has(parts.at(-1)!)) return host;
+    if (named[index + host.length] === '(' || !domains.has(parts.at(-1)!)) return host;
     return replace(host);
   });
 }

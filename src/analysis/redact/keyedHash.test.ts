@@ -16,6 +16,6 @@ test('a text has one hash per salt', () => {
 
 test('ten thousand similar names have hardly any collisions', () => {
   const key = hashKeyOf('one share');
-  const hashes = new Set(Array.from({ length: 10_000 }, (_, at) => keyedHash(`handler${at}`, key)));
+  const hashes = new Set(Array.from({ length: 10_000 }, (_, index) => keyedHash(`handler${index}`, key)));
   expect(hashes.size).toBeGreaterThan(9_990);
 });

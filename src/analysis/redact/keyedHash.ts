@@ -44,11 +44,11 @@ export function halfSipHash(bytes: Uint8Array, [k0, k1]: HashKey): number {
   }
 
   const whole = bytes.length & ~3;
-  for (let at = 0; at < whole; at += 4) {
-    take(bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24));
+  for (let index = 0; index < whole; index += 4) {
+    take(bytes[index]! | (bytes[index + 1]! << 8) | (bytes[index + 2]! << 16) | (bytes[index + 3]! << 24));
   }
   let last = bytes.length << 24;
-  for (let at = whole; at < bytes.length; at++) last |= bytes[at]! << (8 * (at - whole));
+  for (let index = whole; index < bytes.length; index++) last |= bytes[index]! << (8 * (index - whole));
   take(last);
   v2 ^= 0xff;
   rounds(4);

@@ -61,7 +61,7 @@ function amounts(
   nameOf = (name: string): string => name,
 ): Map<string, unknown> {
   const { names, flat, cum } = topTable(profile, tree, valueType);
-  return new Map(names.map((name, at) => [nameOf(name), [flat[at], cum[at]]]));
+  return new Map(names.map((name, index) => [nameOf(name), [flat[index], cum[index]]]));
 }
 
 describe.each(samples)('%s', (file) => {

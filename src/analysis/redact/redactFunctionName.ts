@@ -97,9 +97,9 @@ function partsAtTop(name: string): { text: string; isArgument: boolean }[] {
     if (end > start) parts.push({ text: name.slice(start, end), isArgument });
     start = end;
   };
-  for (let at = 0; at < name.length; at++) {
-    if (name[at] === '[' && depth++ === 0) cut(at, false);
-    else if (name[at] === ']' && depth > 0 && --depth === 0) cut(at + 1, true);
+  for (let index = 0; index < name.length; index++) {
+    if (name[index] === '[' && depth++ === 0) cut(index, false);
+    else if (name[index] === ']' && depth > 0 && --depth === 0) cut(index + 1, true);
   }
   cut(name.length, depth > 0);
   return parts;

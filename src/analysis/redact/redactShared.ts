@@ -28,10 +28,10 @@ export function redactShared(
   const redactor = createRedactor(redaction, salt, privatePackagesOf(datasets, redaction.privatePrefixes ?? [], rules));
   const kept: number[] = [];
   const redacted: SharedItem[] = [];
-  for (const [at, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const dataset = redactDataset(item.dataset, redactor, rules);
     if (dataset === null) continue;
-    kept.push(at);
+    kept.push(index);
     redacted.push({ ...item, dataset, path: redactor.itemPath(item.path) });
   }
   // Sentences come last, when all secrets are known.

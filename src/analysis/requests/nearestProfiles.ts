@@ -8,7 +8,7 @@ export function nearestProfiles(path: string, profiles: readonly string[]): stri
   const own = foldersOf(path);
   const steps = profiles.map((profile) => stepsBetween(own, foldersOf(profile)));
   const least = Math.min(...steps);
-  return profiles.filter((_, at) => steps[at] === least);
+  return profiles.filter((_, index) => steps[index] === least);
 }
 
 function foldersOf(path: string): string[] {

@@ -65,7 +65,7 @@ export function servedRequests(
   );
   const tests = own.flatMap((file) => {
     const work = workIn(file);
-    return file.tests.map((test, at) => ({ test, endpoint: work[at]! }));
+    return file.tests.map((test, index) => ({ test, endpoint: work[index]! }));
   });
   const servers = [...new Set(tests.map(({ test }) => serverOf(test.url)))].filter((server) => server !== '');
   if (servers.length > 1) {

@@ -28,14 +28,14 @@ export const PROCESSORS = 'GOMAXPROCS';
 export function levelsOf(name: string): LevelledName {
   const [, stem = name, processors = ''] = /^(.*)-(\d+)$/s.exec(name) ?? [];
   const levels: NameLevel[] = [];
-  const frame = stem.split('/').map((part, at) => {
-    const equals = at === 0 ? -1 : part.indexOf('=');
+  const frame = stem.split('/').map((part, index) => {
+    const equals = index === 0 ? -1 : part.indexOf('=');
     if (equals > 0) {
       const [key, text] = [part.slice(0, equals), part.slice(equals + 1)];
       levels.push({ parameter: key, text, amount: amountOf(text) });
       return `${key}=${GAP}`;
     }
-    const whole = at === 0 ? null : amountOf(part);
+    const whole = index === 0 ? null : amountOf(part);
     if (whole !== null) {
       levels.push({ parameter: '#', text: part, amount: whole });
       return GAP;

@@ -45,7 +45,7 @@ function seriesOver(frame: string, members: readonly Member[], place: number): S
   });
   const series = new Map<string, Member[]>();
   for (const member of members) {
-    const rest = member.levels.filter((_, at) => at !== place && !words.includes(at)).map(({ text }) => text);
+    const rest = member.levels.filter((_, index) => index !== place && !words.includes(index)).map(({ text }) => text);
     const key = rest.join('\0');
     const group = series.get(key);
     if (group === undefined) series.set(key, [member]);
@@ -79,7 +79,7 @@ function titleOf(frame: string, levels: readonly NameLevel[], varied: readonly n
   const last = levels.length - 1;
   const stem = frame
     .split(GAP)
-    .map((part, at) => (at < last ? part + text(at) : part))
+    .map((part, index) => (index < last ? part + text(index) : part))
     .join('');
   return text(last) === '1' ? stem : `${stem}-${text(last)}`;
 }

@@ -47,16 +47,16 @@ export function isEqual(one: Profile, other: Profile): boolean {
   const { valueTypes } = one;
   if (valueTypes.length !== other.valueTypes.length || one.samples.count === 0) return false;
   return valueTypes.every(
-    ({ type, unit }, at) =>
-      other.valueTypes[at]!.type === type &&
-      other.valueTypes[at]!.unit === unit &&
-      totalsOf(one)[at] === totalsOf(other)[at] &&
-      hasSame(sumsOf(one, at), sumsOf(other, at)),
+    ({ type, unit }, index) =>
+      other.valueTypes[index]!.type === type &&
+      other.valueTypes[index]!.unit === unit &&
+      totalsOf(one)[index] === totalsOf(other)[index] &&
+      hasSame(sumsOf(one, index), sumsOf(other, index)),
   );
 }
 
 const totalsOf = weakMemoized((profile: Profile): Amount[] =>
-  profile.valueTypes.map((_, at) => profileTotal(profile, at).sum),
+  profile.valueTypes.map((_, index) => profileTotal(profile, index).sum),
 );
 
 function hasSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {

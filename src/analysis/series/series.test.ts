@@ -99,7 +99,7 @@ describe('profiles of several runs are no series', () => {
       samples: [{ values: [BigInt(allocated), 1n], stack: ['main.main'] }],
     });
   const named = (...allocated: number[]) =>
-    allocated.map((bytes, at) => ({ name: `heap-${at + 1}`, profile: heap(bytes) }));
+    allocated.map((bytes, index) => ({ name: `heap-${index + 1}`, profile: heap(bytes) }));
   const ofProgram = (file: string, buildId = '') => {
     const profile = heap(1);
     const strings = [...profile.strings, file, buildId];

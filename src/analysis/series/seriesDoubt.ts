@@ -33,8 +33,8 @@ export function seriesDoubt(members: readonly SeriesMember[], isOrderKnown: bool
     return `These are profiles of different builds of the program: ${first.name} and ${second.name} have different build IDs.`;
   }
   const types = members[0]?.profile.valueTypes.map(({ type }) => type) ?? [];
-  for (const [at, { name, profile }] of members.entries()) {
-    const before = members[at - 1];
+  for (const [index, { name, profile }] of members.entries()) {
+    const before = members[index - 1];
     if (before === undefined) continue;
     const fallen = types.find((type) => {
       const [was, is] = [totalOf(before.profile, type), totalOf(profile, type)];

@@ -32,7 +32,7 @@ export function seriesGrowth(parts: readonly Estimate[], samplings: readonly Sam
   const first = values[0]!;
   const last = values.at(-1)!;
   const end = values.length - 1;
-  const growsEachTime = end > 0 && values.every((value, at) => at === 0 || value > values[at - 1]!);
+  const growsEachTime = end > 0 && values.every((value, index) => index === 0 || value > values[index - 1]!);
   const isMore = (from: number, to: number): boolean =>
     noiseOf(
       { before: samplings[from]!, after: samplings[to]! },
@@ -45,7 +45,7 @@ export function seriesGrowth(parts: readonly Estimate[], samplings: readonly Sam
     if (!isMore(0, end)) return 'error';
     if (growsEachTime) return 'candidate';
     const middle = Math.floor(end / 2);
-    const falls = values.some((_, at) => at > 0 && isMore(at, at - 1));
+    const falls = values.some((_, index) => index > 0 && isMore(index, index - 1));
     return !falls && isMore(0, middle) && isMore(middle, end) ? 'candidate' : 'grew';
   };
   return { first, last, growth: last - first, growsEachTime, verdict: verdict() };

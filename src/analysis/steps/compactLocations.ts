@@ -21,19 +21,19 @@ export function compactLocations(profile: Profile): Profile {
   const functionOf = new Int32Array(lineCount);
   const number = new Float64Array(lineCount);
   const beyond = new Map<number, bigint>();
-  for (let location = 0, at = 0, to = 0; location < locations.count; location++) {
+  for (let location = 0, index = 0, to = 0; location < locations.count; location++) {
     if (used[location] === 0) continue;
-    address[at] = locations.address[location]!;
-    mapping[at] = locations.mapping[location]!;
-    firstLine[at] = to;
+    address[index] = locations.address[location]!;
+    mapping[index] = locations.mapping[location]!;
+    firstLine[index] = to;
     for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line++) {
       const exact = lines.beyond?.get(line);
       if (exact !== undefined) beyond.set(to, exact);
       functionOf[to] = lines.function[line]!;
       number[to++] = lines.line[line]!;
     }
-    endLine[at] = to;
-    newRow[location] = at++;
+    endLine[index] = to;
+    newRow[location] = index++;
   }
   return {
     ...profile,

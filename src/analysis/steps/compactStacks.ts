@@ -19,12 +19,12 @@ export function compactStacks(profile: Profile): Profile {
   const newRow = new Int32Array(stacks.count);
   const caller = new Int32Array(count);
   const location = new Int32Array(count);
-  for (let stack = 0, at = 0; stack < stacks.count; stack++) {
+  for (let stack = 0, index = 0; stack < stacks.count; stack++) {
     if (used[stack] === 0) continue;
     const from = stacks.caller[stack]!;
-    caller[at] = from < 0 ? -1 : newRow[from]!;
-    location[at] = stacks.location[stack]!;
-    newRow[stack] = at++;
+    caller[index] = from < 0 ? -1 : newRow[from]!;
+    location[index] = stacks.location[stack]!;
+    newRow[stack] = index++;
   }
   const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
   return { ...profile, stacks: { count, caller, location }, samples: { ...samples, stack } };

@@ -26,18 +26,18 @@ function complaint(text: string, error: RE2JSException): string {
 /** The position of a piece in a text; -1 if it is missing or occurs more than once. */
 function onlyPlace(text: string, piece: string): number {
   if (piece === '') return -1;
-  const at = text.lastIndexOf(piece);
-  return text.indexOf(piece) === at ? at : -1;
+  const index = text.lastIndexOf(piece);
+  return text.indexOf(piece) === index ? index : -1;
 }
 
 /** The first unmatched round bracket, -1 if all are matched. */
 function oddBracket(text: string): number {
   const open: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === '[') at = endOfClass(text, at);
-    else if (text[at] === '(') open.push(at);
-    else if (text[at] === ')' && open.pop() === undefined) return at;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '\\') index++;
+    else if (text[index] === '[') index = endOfClass(text, index);
+    else if (text[index] === '(') open.push(index);
+    else if (text[index] === ')' && open.pop() === undefined) return index;
   }
   return open[0] ?? -1;
 }

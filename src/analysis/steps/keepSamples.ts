@@ -9,7 +9,7 @@ export function keepSamples(profile: Profile, keep: Uint8Array): Profile {
   for (let sample = 0; sample < samples.count; sample++) count += keep[sample]!;
   if (count === samples.count) return profile;
   const kept = new Int32Array(count);
-  for (let sample = 0, at = 0; sample < samples.count; sample++) if (keep[sample] === 1) kept[at++] = sample;
+  for (let sample = 0, index = 0; sample < samples.count; sample++) if (keep[sample] === 1) kept[index++] = sample;
   return compactStacks({
     ...profile,
     samples: {
@@ -24,9 +24,9 @@ export function keepSamples(profile: Profile, keep: Uint8Array): Profile {
 function keepLabels(labels: LabelTable, keep: Uint8Array, sampleCount: number): LabelTable {
   if (labels.count === 0) return labels;
   const newRow = new Int32Array(sampleCount);
-  for (let sample = 0, at = 0; sample < sampleCount; sample++) {
-    newRow[sample] = at;
-    at += keep[sample]!;
+  for (let sample = 0, index = 0; sample < sampleCount; sample++) {
+    newRow[sample] = index;
+    index += keep[sample]!;
   }
   const rows: number[] = [];
   for (let label = 0; label < labels.count; label++) if (keep[labels.sample[label]!] === 1) rows.push(label);
@@ -43,17 +43,17 @@ function keepLabels(labels: LabelTable, keep: Uint8Array, sampleCount: number): 
 
 function pick(column: Int32Array, rows: Int32Array): Int32Array {
   const picked = new Int32Array(rows.length);
-  for (let at = 0; at < rows.length; at++) picked[at] = column[rows[at]!]!;
+  for (let index = 0; index < rows.length; index++) picked[index] = column[rows[index]!]!;
   return picked;
 }
 
 function pickAmounts(column: AmountColumn, rows: Int32Array): AmountColumn {
   if (column instanceof Float64Array) {
     const picked = new Float64Array(rows.length);
-    for (let at = 0; at < rows.length; at++) picked[at] = column[rows[at]!]!;
+    for (let index = 0; index < rows.length; index++) picked[index] = column[rows[index]!]!;
     return picked;
   }
   const picked = new BigInt64Array(rows.length);
-  for (let at = 0; at < rows.length; at++) picked[at] = column[rows[at]!]!;
+  for (let index = 0; index < rows.length; index++) picked[index] = column[rows[index]!]!;
   return picked;
 }

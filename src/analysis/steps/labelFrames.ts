@@ -29,12 +29,12 @@ export function labelFrames(profile: Profile, text: string): LabelFrames {
   const isKey = strings.map((string) => keys.includes(string));
   let matched = false;
   const close = (sample: number): void => {
-    for (const [at, ofKey] of values.entries()) {
+    for (const [index, ofKey] of values.entries()) {
       const its = ofKey.get(sample);
       if (its === undefined) continue;
       ofKey.clear();
       const name = [...its.texts, ...its.numbers].join(',');
-      locations[at]![sample] = made.frame(made.function(name, keys[at]!));
+      locations[index]![sample] = made.frame(made.function(name, keys[index]!));
     }
   };
   let open = -1;
@@ -45,10 +45,10 @@ export function labelFrames(profile: Profile, text: string): LabelFrames {
     if (sample !== open) close(open);
     open = sample;
     matched = true;
-    for (const [at, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       if (key !== strings[row]) continue;
-      const its = values[at]!.get(sample) ?? { texts: [], numbers: [] };
-      values[at]!.set(sample, its);
+      const its = values[index]!.get(sample) ?? { texts: [], numbers: [] };
+      values[index]!.set(sample, its);
       const string = labels.text[label]!;
       if (string !== 0) its.texts.push(strings[string]!);
       else its.numbers.push(labelText(labels.number[label]!, strings[labels.unit[label]!]!));

@@ -55,7 +55,7 @@ export class LocationMaker {
     if (piece === undefined) {
       piece = this.add(
         location,
-        Array.from({ length: end - first }, (_, at) => first + at),
+        Array.from({ length: end - first }, (_, index) => first + index),
       );
       known.set(end, piece);
     }
@@ -79,8 +79,8 @@ export class LocationMaker {
     const functionOf = widened(lines.function, added.length);
     const number = new Float64Array(lines.count + added.length);
     number.set(lines.line);
-    for (const [at, line] of added.entries()) {
-      const row = lines.count + at;
+    for (const [index, line] of added.entries()) {
+      const row = lines.count + index;
       functionOf[row] = line < 0 ? ~line : lines.function[line]!;
       number[row] = line < 0 ? 0 : lines.line[line]!;
       const exact = lines.beyond?.get(line);
@@ -92,12 +92,12 @@ export class LocationMaker {
     const mapping = widened(locations.mapping, origin.length);
     const firstLine = widened(locations.firstLine, origin.length);
     const endLine = widened(locations.endLine, origin.length);
-    for (const [at, from] of origin.entries()) {
-      const row = locations.count + at;
+    for (const [index, from] of origin.entries()) {
+      const row = locations.count + index;
       address[row] = from < 0 ? 0n : locations.address[from]!;
       mapping[row] = from < 0 ? -1 : locations.mapping[from]!;
-      firstLine[row] = at === 0 ? lines.count : this.endLine[at - 1]!;
-      endLine[row] = this.endLine[at]!;
+      firstLine[row] = index === 0 ? lines.count : this.endLine[index - 1]!;
+      endLine[row] = this.endLine[index]!;
     }
     return {
       ...profile,
@@ -126,9 +126,9 @@ export class LocationMaker {
     const file = widened(functions.file, added.length);
     const startLine = new Float64Array(functions.count + added.length);
     startLine.set(functions.startLine);
-    for (const [at, planned] of added.entries()) {
-      name[functions.count + at] = rowOf(planned.name);
-      file[functions.count + at] = rowOf(planned.file);
+    for (const [index, planned] of added.entries()) {
+      name[functions.count + index] = rowOf(planned.name);
+      file[functions.count + index] = rowOf(planned.file);
     }
     return { functions: { count: functions.count + added.length, name, systemName, file, startLine }, strings: texts };
   }

@@ -18,7 +18,8 @@ export function interruptedStacks(profile: Profile): Int32Array | null {
   const isPreemption = Uint8Array.from(functions.name, (name) => Number(preemption.test(strings[name]!)));
   if (!isPreemption.includes(1)) return null;
   const isCut = Uint8Array.from(locations.firstLine, (line, location) => {
-    for (let at = line; at < locations.endLine[location]!; at++) if (isPreemption[lines.function[at]!] === 1) return 1;
+    for (let index = line; index < locations.endLine[location]!; index++)
+      if (isPreemption[lines.function[index]!] === 1) return 1;
     return 0;
   });
   const found = new Int32Array(stacks.count);

@@ -24,10 +24,10 @@ function draw(drawing: string, more: Partial<FlameView> & { query?: string; zoom
     (name) => ({ package: `of ${name}`, origin: 'own' }),
   );
   const percent = (value: number): string => String(Math.round(value * 100));
-  const frames = Array.from({ length: layout.count }, (_, at) => {
-    const label = layout.merged[at]! > 0 ? `{${layout.merged[at]}}` : layout.names[layout.name[at]!]!;
-    const end = layout.x[at]! + layout.width[at]!;
-    return `${'  '.repeat(layout.depth[at]!)}${label} ${percent(layout.x[at]!)}..${percent(end)}`;
+  const frames = Array.from({ length: layout.count }, (_, index) => {
+    const label = layout.merged[index]! > 0 ? `{${layout.merged[index]}}` : layout.names[layout.name[index]!]!;
+    const end = layout.x[index]! + layout.width[index]!;
+    return `${'  '.repeat(layout.depth[index]!)}${label} ${percent(layout.x[index]!)}..${percent(end)}`;
   });
   return { layout, tree, frames };
 }
@@ -106,7 +106,7 @@ test('negative values are as wide as positive ones', () => {
 const manySmall = [
   ['900ms', ...Array.from({ length: 100 }, () => '1ms')].join('  '),
   ['main', ...Array.from({ length: 100 }, () => 'main')].join('  '),
-  ['wide', ...Array.from({ length: 100 }, (_, at) => `f${String(at).padStart(3, '0')}`)].join('  '),
+  ['wide', ...Array.from({ length: 100 }, (_, index) => `f${String(index).padStart(3, '0')}`)].join('  '),
 ].join('\n');
 
 test('a window opens the merged frames in it and around it, where they were', () => {
@@ -114,17 +114,19 @@ test('a window opens the merged frames in it and around it, where they were', ()
   expect(whole.frames).toContain('    {100} 90..100');
   const { layout } = draw(manySmall, { pixels: 400, window: { from: 0.9405, to: 0.9595 } });
   const names = (at: number): string => layout.names[layout.name[at]!]!;
-  const opened = Array.from({ length: layout.count }, (_, at) => at).filter((at) => names(at).startsWith('f'));
+  const opened = Array.from({ length: layout.count }, (_, index) => index).filter((at) => names(at).startsWith('f'));
   // The window shows 20 of them, two in part; as many on either side are ready for panning.
   expect(opened).toHaveLength(58);
-  for (const at of opened) expect(layout.x[at]).toBeCloseTo(0.9 + 0.001 * Number(names(at).slice(1)), 9);
+  for (const index of opened) expect(layout.x[index]).toBeCloseTo(0.9 + 0.001 * Number(names(index).slice(1)), 9);
   // The others stay merged, left and right of them.
-  const merged = Array.from(layout.merged).flatMap((count, at) => (count > 0 ? [[count, layout.x[at]!] as const] : []));
+  const merged = Array.from(layout.merged).flatMap((count, index) =>
+    count > 0 ? [[count, layout.x[index]!] as const] : [],
+  );
   expect(merged).toEqual([
     [21, expect.closeTo(0.9)],
     [21, expect.closeTo(0.979)],
   ]);
-  expect(layout.cum.reduce((sum, cum, at) => (layout.depth[at] === 2 ? sum + cum : sum), 0)).toBe(1000);
+  expect(layout.cum.reduce((sum, cum, index) => (layout.depth[index] === 2 ? sum + cum : sum), 0)).toBe(1000);
 });
 
 test('a window leaves every frame of the whole drawing where it is', () => {
@@ -136,9 +138,9 @@ test('a window leaves every frame of the whole drawing where it is', () => {
 test('a zoomed frame has the position that it has in the drawing of all', () => {
   const { layout: all } = draw(stacks);
   for (const name of ['main', 'walk', 'idle', 'tock', 'step']) {
-    const at = [...all.name].findIndex((one) => all.names[one] === name);
+    const index = [...all.name].findIndex((one) => all.names[one] === name);
     const { place } = draw(stacks, { zoomTo: name }).layout;
-    expect(place!.from).toBeCloseTo(all.x[at]!);
-    expect(place!.to).toBeCloseTo(all.x[at]! + all.width[at]!);
+    expect(place!.from).toBeCloseTo(all.x[index]!);
+    expect(place!.to).toBeCloseTo(all.x[index]! + all.width[index]!);
   }
 });

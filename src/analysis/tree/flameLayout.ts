@@ -111,8 +111,8 @@ function placeOf(
 ): FlameWindow {
   const whole = weight[0]! || 1;
   let left = 0;
-  for (const [at, row] of path.entries()) {
-    const caller = path[at - 1];
+  for (const [index, row] of path.entries()) {
+    const caller = path[index - 1];
     if (caller === undefined) continue;
     for (let callee = caller + 1; callee < end[caller]!; callee = end[callee]!) {
       if (callee !== row && order(callee, row) < 0) left += weight[callee]!;

@@ -46,7 +46,7 @@ export function* foldedStacks(profile: Profile, tree: CallTree, valueType: numbe
 }
 
 function hasControls(name: string): boolean {
-  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) <= SEPARATOR) return true;
+  for (let index = 0; index < name.length; index++) if (name.charCodeAt(index) <= SEPARATOR) return true;
   return false;
 }
 
@@ -94,11 +94,11 @@ function* walk(profile: Profile, tree: CallTree, valueType: number): Generator<F
 function* sorted(stacks: Iterable<FoldedStack>): Generator<FoldedStack> {
   const all = Array.from(stacks, (stack) => ({ ...stack, path: stack.path.slice() }));
   all.sort((a, b) => compareBytes(a.path, b.path));
-  for (let at = 0; at < all.length; ) {
-    const stack = all[at]!;
+  for (let index = 0; index < all.length; ) {
+    const stack = all[index]!;
     let value: Amount = stack.value;
-    for (at++; at < all.length && compareBytes(all[at]!.path, stack.path) === 0; at++)
-      value = plus(value, all[at]!.value);
+    for (index++; index < all.length && compareBytes(all[index]!.path, stack.path) === 0; index++)
+      value = plus(value, all[index]!.value);
     if (value !== 0 && value !== 0n) yield { ...stack, value };
   }
 }
@@ -128,13 +128,13 @@ function calleesInOrder({ count, parent, name, names }: CallTree): { first: Int3
   // Rows by rank, by counting.
   const start = new Int32Array(names.length + 1);
   for (let row = 1; row < count; row++) start[rank[name[row]!]! + 1]!++;
-  for (let at = 0; at < names.length; at++) start[at + 1]! += start[at]!;
+  for (let index = 0; index < names.length; index++) start[index + 1]! += start[index]!;
   const rows = new Int32Array(Math.max(count - 1, 0));
   for (let row = 1; row < count; row++) rows[start[rank[name[row]!]!]!++] = row;
   const first = new Int32Array(count);
   const next = new Int32Array(count);
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const row = rows[at]!;
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const row = rows[index]!;
     next[row] = first[parent[row]!]!;
     first[parent[row]!] = row;
   }
@@ -147,6 +147,6 @@ function plus(a: Amount, b: Amount): Amount {
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at++) if (a[at] !== b[at]) return a[at]! - b[at]!;
+  for (let index = 0; index < length; index++) if (a[index] !== b[index]) return a[index]! - b[index]!;
   return a.length - b.length;
 }

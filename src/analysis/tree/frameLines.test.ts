@@ -23,7 +23,7 @@ function of(measured: Profile, path: string[], valueType: number) {
   const tree = callTree(measured, naming);
   let row = 0;
   for (const name of path) {
-    row = Array.from(tree.parent, (_, at) => at).find(
+    row = Array.from(tree.parent, (_, index) => index).find(
       (at) => tree.parent[at] === row && tree.names[tree.name[at]!] === name,
     )!;
   }

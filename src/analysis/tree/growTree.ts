@@ -38,7 +38,7 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
   const { names, first, end, name: nameOf, target } = naming;
   /** For each location, its outermost frame, and how many frames are inlined into it. */
   const outermost = end.map((after) => nameOf[after - 1]!);
-  const inlined = end.map((after, at) => after - 1 - first[at]!);
+  const inlined = end.map((after, index) => after - 1 - first[index]!);
   const { firstBranch, next, rootBranch } = chainBranches(caller, target, pruning?.weight);
   /** The number of inlined frames of a stack's location that are still to be processed. */
   const left = inlined.every((most) => most < 256) ? new Uint8Array(stackCount) : new Int32Array(stackCount);

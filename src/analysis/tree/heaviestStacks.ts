@@ -46,7 +46,7 @@ export function heaviestStacks(
 
 function namesOf(tree: CallTree, row: number): string[] {
   const names: string[] = [];
-  for (let at = row; at > 0; at = tree.parent[at]!) names.push(tree.names[tree.name[at]!]!);
+  for (let index = row; index > 0; index = tree.parent[index]!) names.push(tree.names[tree.name[index]!]!);
   return names.reverse();
 }
 

@@ -7,7 +7,7 @@ export const pathStart = { high: 0x811c9dc5 | 0, low: 0x1b873593 } as const;
 /** The hash of a name that extends a path; FNV-1a over UTF-16 units. */
 export function hashName(name: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
   return hash;
 }
 

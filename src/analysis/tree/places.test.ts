@@ -11,7 +11,7 @@ function plan(drawing: string) {
   const { weight } = treeAmounts(profile, tree, 0);
   const path = (row: number): string => {
     const names: string[] = [];
-    for (let at = row; at > 0; at = tree.parent[at]!) names.unshift(tree.names[tree.name[at]!]!);
+    for (let index = row; index > 0; index = tree.parent[index]!) names.unshift(tree.names[tree.name[index]!]!);
     return names.join(' ');
   };
   const rowOf = (wanted: string): number => Array.from(tree.name, (_, row) => row).find((row) => path(row) === wanted)!;

@@ -19,7 +19,7 @@ export function pathKey(path: readonly string[]): string {
 /** The key of a row of a call tree. */
 export function rowKey(tree: CallTree, row: number): string {
   const path: string[] = [];
-  for (let at = row; at > 0; at = tree.parent[at]!) path.push(tree.names[tree.name[at]!]!);
+  for (let index = row; index > 0; index = tree.parent[index]!) path.push(tree.names[tree.name[index]!]!);
   return pathKey(path.reverse());
 }
 

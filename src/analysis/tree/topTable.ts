@@ -105,9 +105,9 @@ export function compareMagnitude(a: Amount, b: Amount): number {
  */
 export function compareBytewise(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at++) {
-    const left = a.charCodeAt(at);
-    const right = b.charCodeAt(at);
+  for (let index = 0; index < length; index++) {
+    const left = a.charCodeAt(index);
+    const right = b.charCodeAt(index);
     if (left !== right) return lifted(left) - lifted(right);
   }
   return a.length - b.length;

@@ -71,22 +71,22 @@ export class CutTree {
     const rows = new Int32Array(count);
     /** For each row, the new row where its callees continue. */
     const onward = new Int32Array(count);
-    for (let at = 1; at < count; at++) {
-      const from = onward[parent[at]!]!;
-      const called = name[at]!;
-      if (this.kept[at] === 1) {
-        onward[at] = this.child(from, called);
-        rows[at] = onward[at]!;
-      } else if (!isExact[called] && this.stays[at] === 0) {
-        onward[at] = from;
-        rows[at] = this.child(from, other);
+    for (let index = 1; index < count; index++) {
+      const from = onward[parent[index]!]!;
+      const called = name[index]!;
+      if (this.kept[index] === 1) {
+        onward[index] = this.child(from, called);
+        rows[index] = onward[index]!;
+      } else if (!isExact[called] && this.stays[index] === 0) {
+        onward[index] = from;
+        rows[index] = this.child(from, other);
       } else if (this.isOpen(from, called)) {
         // A function that is on the path already has the cum; only flat needs the frame, without callees.
-        onward[at] = from;
-        rows[at] = this.called[from] === called ? from : this.child(from, called);
+        onward[index] = from;
+        rows[index] = this.called[from] === called ? from : this.child(from, called);
       } else {
-        onward[at] = this.child(from, called);
-        rows[at] = onward[at]!;
+        onward[index] = this.child(from, called);
+        rows[index] = onward[index]!;
       }
     }
     return rows;
@@ -102,7 +102,7 @@ export class CutTree {
   }
 
   private isOpen(row: number, called: number): boolean {
-    for (let at = row; at > 0; at = this.parents[at]!) if (this.called[at] === called) return true;
+    for (let index = row; index > 0; index = this.parents[index]!) if (this.called[index] === called) return true;
     return false;
   }
 }

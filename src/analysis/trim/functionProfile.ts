@@ -33,8 +33,8 @@ export function functionProfile(
   const used = new Uint8Array(parent.length);
   let stacks = 0;
   for (const row of groups.row) {
-    for (let at = row; at > 0 && used[at] === 0; at = parent[at]!) {
-      used[at] = 1;
+    for (let index = row; index > 0 && used[index] === 0; index = parent[index]!) {
+      used[index] = 1;
       stacks++;
     }
   }

@@ -6,7 +6,7 @@ import { profileTrimmer } from './profileTrimmer.ts';
 
 /** Forty functions with larger amounts than those of the drawing, so that none of the drawing's functions must stay exact. */
 function heavy(): string[][] {
-  return Array.from({ length: 40 }, (_, at) => ['9000ms', `own${at}`]);
+  return Array.from({ length: 40 }, (_, index) => ['9000ms', `own${index}`]);
 }
 
 /** The stacks of a drawing, column by column, after cutting everything that may be cut. */

@@ -28,8 +28,8 @@ export function groupFrames({
   const naming = { names, name, first: rows, end: rows.map((row) => row + 1) };
   const kinds = kindsOfNames(naming, { stacks: { count, caller: parent, location: rows } });
   const benchmark = kindNames.indexOf('benchmark');
-  const isStaying = Uint8Array.from(names, (text, at) =>
-    Number(kinds[at] === benchmark || caller.test(text) || isProfilerWork(text)),
+  const isStaying = Uint8Array.from(names, (text, index) =>
+    Number(kinds[index] === benchmark || caller.test(text) || isProfilerWork(text)),
   );
   const runs = Uint8Array.from(names, (text) => Number(text === BENCHMARK_RUNNER));
   const kind = new Uint8Array(count);

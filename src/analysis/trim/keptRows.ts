@@ -19,14 +19,14 @@ const ROUNDS = 24;
  */
 export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: number): KeptRows {
   if (share >= 1) return { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
-  const columns = profiles.map((profile, at) => weightsOf(profile, tree.rowOfStack[at]!, tree.count));
+  const columns = profiles.map((profile, index) => weightsOf(profile, tree.rowOfStack[index]!, tree.count));
   const nothing = new Uint8Array(tree.count);
   nothing[0] = 1;
   let best: KeptRows = { kept: nothing, weight: weightKept(nothing, columns) };
   if (share <= 0) return best;
   const worth = new Float64Array(tree.count);
   for (const { rows, weights } of columns.flat()) {
-    for (let at = 0; at < rows.length; at++) worth[rows[at]!]! += weights[at]!;
+    for (let index = 0; index < rows.length; index++) worth[rows[index]!]! += weights[index]!;
   }
   best = { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };
   let [low, high] = [0, 1];
@@ -79,7 +79,7 @@ function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number):
     let having = 0;
     for (let row = 0; row < count; row++) if (byRow[row] !== 0) rows[having++] = row;
     const weights = new Float64Array(having);
-    for (let at = 0; at < having; at++) weights[at] = byRow[rows[at]!]!;
+    for (let index = 0; index < having; index++) weights[index] = byRow[rows[index]!]!;
     return [{ rows: rows.slice(0, having), weights }];
   });
 }
@@ -88,7 +88,7 @@ function weightKept(kept: Uint8Array, columns: readonly (readonly Weights[])[]):
   return columns.map((types) =>
     types.reduce((least, { rows, weights }) => {
       let sum = 0;
-      for (let at = 0; at < rows.length; at++) if (kept[rows[at]!] === 1) sum += weights[at]!;
+      for (let index = 0; index < rows.length; index++) if (kept[rows[index]!] === 1) sum += weights[index]!;
       return Math.min(least, sum);
     }, 1),
   );

@@ -9,7 +9,7 @@ import { profileTrimmer } from './profileTrimmer.ts';
 /** One heavy path, and forty light ones, each through its own function; `hot` is in all of them. */
 function forest(): ReturnType<typeof drawProfile> {
   const columns = [['1000ms', 'main', 'work', 'hot']];
-  for (let at = 0; at < 40; at++) columns.push(['1ms', 'main', `rare${at}`, 'hot', `leaf${at}`]);
+  for (let index = 0; index < 40; index++) columns.push(['1ms', 'main', `rare${index}`, 'hot', `leaf${index}`]);
   const rows = Array.from({ length: 5 }, (_, row) => columns.map((column) => column[row] ?? '-').join('  '));
   return drawProfile(rows.join('\n'));
 }
@@ -42,7 +42,7 @@ test('totals, and flat and cum of the top 20, are unchanged at any detail', () =
 });
 
 test('the remainder has no rank: however large it is, the functions keep their positions', () => {
-  const columns = Array.from({ length: 40 }, (_, at) => [`${60 - at}ms`, 'main', `leaf${at}`]);
+  const columns = Array.from({ length: 40 }, (_, index) => [`${60 - index}ms`, 'main', `leaf${index}`]);
   const rows = [0, 1, 2].map((row) => columns.map((column) => column[row]).join('  '));
   const profile = drawProfile(rows.join('\n'));
   const namesOf = (one: typeof profile) => {
@@ -61,7 +61,7 @@ test('at full detail nothing is cut', () => {
 });
 
 test('stacks of fifty thousand frames are cut without recursion', () => {
-  const frames = Array.from({ length: 50_000 }, (_, at) => (at % 2 === 0 ? 'walk' : 'step'));
+  const frames = Array.from({ length: 50_000 }, (_, index) => (index % 2 === 0 ? 'walk' : 'step'));
   const profile = drawProfile(['1ms', 'main', ...frames].join('\n'));
   for (const detail of [0, 1]) {
     const [trimmed] = profileTrimmer([{ profile, side: null }])(detail);

@@ -65,10 +65,10 @@ function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Tr
       known = { tree, stays: groupFrames(tree), exact, compare, compared };
     }
     const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree);
-    return profiles.map((profile, at) => ({
+    return profiles.map((profile, index) => ({
       profile,
-      frames: { kept: countKept(tree, kept, tree.rowOfStack[at]!), all: tree.frames[at]! },
-      weight: weight[at]!,
+      frames: { kept: countKept(tree, kept, tree.rowOfStack[index]!), all: tree.frames[index]! },
+      weight: weight[index]!,
     }));
   };
 }
@@ -95,18 +95,18 @@ function cutProfiles(
   for (let round = 1; ; round++) {
     const cut = new CutTree(tree, { kept, stays }, exact);
     const profiles = madeProfiles(sided, tree, cut, { cut, family });
-    const now = profiles.map((profile, at) => ({ profile, side: sided[at]!.side }));
+    const now = profiles.map((profile, index) => ({ profile, side: sided[index]!.side }));
     const compared = comparedSides(now, compare);
     if (round < ROUNDS && widen(exact, topFunctions(now, compared))) continue;
     const marks = differingMarks(tops, compared.tops);
     if (family === null || marks.length === 0) return profiles;
     const before = new Set(
-      profiles.flatMap((profile, at) => (sided[at]!.side === 'before' ? functionsOf(profile) : [])),
+      profiles.flatMap((profile, index) => (sided[index]!.side === 'before' ? functionsOf(profile) : [])),
     );
-    return profiles.map((profile, at) => {
+    return profiles.map((profile, index) => {
       const has = new Set(functionsOf(profile));
       // A function of both sides is told by before.
-      const isTold = (name: string): boolean => has.has(name) && (sided[at]!.side === 'before' || !before.has(name));
+      const isTold = (name: string): boolean => has.has(name) && (sided[index]!.side === 'before' || !before.has(name));
       const own = marks
         .map((told) => ({ ...told, names: told.names.filter(isTold) }))
         .filter(({ names }) => names.length > 0);
@@ -141,9 +141,9 @@ function differingMarks(whole: readonly ComparedTop[], cut: readonly ComparedTop
 /** Adds the missing elements of the second sets to the first ones; returns whether there were any. */
 function widen(exact: readonly (readonly Set<string>[])[], more: readonly (readonly Set<string>[])[]): boolean {
   let any = false;
-  for (const [at, sets] of more.entries()) {
+  for (const [index, sets] of more.entries()) {
     for (const [type, names] of sets.entries()) {
-      const its = exact[at]![type]!;
+      const its = exact[index]![type]!;
       for (const name of names) {
         if (name === REMAINDER || its.has(name)) continue;
         its.add(name);
@@ -160,12 +160,12 @@ function madeProfiles(
   made: Pick<UnitedTree, 'parent' | 'name' | 'names'>,
   { cut = null, family = null }: { cut?: CutTree | null; family?: TestFamily | null } = {},
 ): Profile[] {
-  return sided.map(({ profile }, at) => {
+  return sided.map(({ profile }, index) => {
     const { stack, values } = profile.samples;
-    const rows = rowOfStack[at]!;
+    const rows = rowOfStack[index]!;
     const rowOf = (sample: number): number => {
       const row = stack[sample]! < 0 ? 0 : rows[stack[sample]!]!;
-      return cut === null ? row : cut.rowOf(row, at, values, sample);
+      return cut === null ? row : cut.rowOf(row, index, values, sample);
     };
     return functionProfile(profile, made, rowOf, family);
   });
@@ -174,7 +174,7 @@ function madeProfiles(
 function countKept({ count, parent }: UnitedTree, kept: Uint8Array, rows: Int32Array): number {
   const its = new Uint8Array(count);
   for (const row of rows) {
-    for (let at = row; at > 0 && its[at] === 0; at = parent[at]!) its[at] = 1;
+    for (let index = row; index > 0 && its[index] === 0; index = parent[index]!) its[index] = 1;
   }
   let sum = 0;
   for (let row = 1; row < count; row++) if (its[row] === 1 && kept[row] === 1) sum++;
@@ -184,11 +184,11 @@ function countKept({ count, parent }: UnitedTree, kept: Uint8Array, rows: Int32A
 /** Groups of profiles that can be compared or added up: those with the same value types and the same kind of period. */
 function groupsOf(profiles: readonly SidedProfile[]): number[][] {
   const groups = new Map<string, number[]>();
-  for (const [at, { profile }] of profiles.entries()) {
+  for (const [index, { profile }] of profiles.entries()) {
     const key = JSON.stringify([profile.valueTypes, profile.periodType]);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [at]);
-    else group.push(at);
+    if (group === undefined) groups.set(key, [index]);
+    else group.push(index);
   }
   return [...groups.values()];
 }

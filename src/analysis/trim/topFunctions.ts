@@ -49,10 +49,10 @@ export function topFunctions(
   const types = profiles[0]?.profile.valueTypes.length ?? 0;
   const all = [...profiles.keys()];
   for (let type = 0; type < types; type++) {
-    const tables = profiles.map(({ profile }, at) => amountsOf(profile, trees[at]!, type));
+    const tables = profiles.map(({ profile }, index) => amountsOf(profile, trees[index]!, type));
     const add = (table: ReadonlyMap<string, Amounts>, to: readonly number[]): void => {
       const top = topOf(table);
-      for (const at of to) for (const name of top) found[at]![type]!.add(name);
+      for (const index of to) for (const name of top) found[index]![type]!.add(name);
     };
     const sideTable = (side: 'before' | 'after'): SideTable => {
       const its = all.filter((at) => profiles[at]!.side === side);
@@ -62,13 +62,13 @@ export function topFunctions(
           its.length === 1
             ? tables[its[0]!]!
             : summed(
-                tables.filter((_, at) => its.includes(at)),
+                tables.filter((_, index) => its.includes(index)),
                 1,
               ),
       };
     };
     const [before, after] = [sideTable('before'), sideTable('after')];
-    for (const [at, table] of tables.entries()) add(table, [at]);
+    for (const [index, table] of tables.entries()) add(table, [index]);
     for (const { its, table } of [before, after]) if (its.length > 1) add(table, its);
     if (before.its.length > 0 && after.its.length > 0) {
       add(summed([after.table, before.table], -1), [...before.its, ...after.its]);
@@ -76,9 +76,9 @@ export function topFunctions(
     if (before.its.length + after.its.length < all.length && all.length > 1) add(summed(tables, 1), all);
   }
   for (const { type, names } of tops) {
-    for (const [at, { profile, side }] of profiles.entries()) {
+    for (const [index, { profile, side }] of profiles.entries()) {
       const its = profile.valueTypes.findIndex((one) => one.type === type);
-      if (side !== null && its >= 0) for (const name of names) found[at]![its]!.add(name);
+      if (side !== null && its >= 0) for (const name of names) found[index]![its]!.add(name);
     }
   }
   return found;
@@ -108,8 +108,8 @@ function amountsOf(profile: Profile, tree: ReturnType<typeof callTree>, type: nu
 /** The sum of the tables; all but the first are multiplied by `sign`. */
 function summed(tables: readonly ReadonlyMap<string, Amounts>[], sign: number): Map<string, Amounts> {
   const sums = new Map<string, Amounts>();
-  for (const [at, table] of tables.entries()) {
-    const factor = at === 0 ? 1 : sign;
+  for (const [index, table] of tables.entries()) {
+    const factor = index === 0 ? 1 : sign;
     for (const [name, { flat, cum }] of table) {
       const sum = sums.get(name) ?? { flat: 0, cum: 0 };
       sums.set(name, { flat: sum.flat + factor * flat, cum: sum.cum + factor * cum });

@@ -38,12 +38,12 @@ export function unitedTree(profiles: readonly Profile[]): UnitedTree {
       return number;
     });
     const rows = new Int32Array(tree.count);
-    for (let at = 1; at < tree.count; at++) {
-      const caller = rows[tree.parent[at]!]!;
-      const number = numberOf[tree.name[at]!]!;
+    for (let index = 1; index < tree.count; index++) {
+      const caller = rows[tree.parent[index]!]!;
+      const number = numberOf[tree.name[index]!]!;
       const row = pairs.of(caller, number + 1) + 1;
       if (row > called.length) called.push(number);
-      rows[at] = row;
+      rows[index] = row;
     }
     rowOfStack.push(tree.rowOfStack.map((row) => rows[row]!));
     frames.push(tree.count - 1);

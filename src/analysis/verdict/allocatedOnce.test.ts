@@ -86,6 +86,6 @@ test('one run of a single operation among many, as where the machine stood still
 });
 
 test('a benchmark may have more runs than a function call can have arguments', async () => {
-  const counts = Array.from({ length: 150_000 }, (_, at) => 100 + (at % 7));
+  const counts = Array.from({ length: 150_000 }, (_, index) => 100 + (index % 7));
   expect(await judged(allocated(counts, 0, 64), allocated(counts, 0, 640))).toMatchObject({ state: 'worse' });
 });

@@ -65,9 +65,9 @@ function lineOf({ runs, iterations }: BenchmarkCell): Line {
   const parts = iterations.map((count) => 1 / count);
   const [part, figure] = [meanOf(parts), meanOf(runs)];
   let [both, own, scatter] = [0, 0, 0];
-  for (const [at, run] of runs.entries()) {
-    both += (parts[at]! - part) * (run - figure);
-    own += (parts[at]! - part) ** 2;
+  for (const [index, run] of runs.entries()) {
+    both += (parts[index]! - part) * (run - figure);
+    own += (parts[index]! - part) ** 2;
     scatter += (run - figure) ** 2;
   }
   const once = own > 0 ? both / own : 0;

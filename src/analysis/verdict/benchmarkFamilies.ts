@@ -41,7 +41,7 @@ function readFamilies(profile: Profile): BenchmarkFamily[] {
   const amounts = profile.valueTypes.map((_, valueType) =>
     throughBenchmarks(profile, naming, frames, valueType).through.map(Number),
   );
-  return families.map(({ pkg, base }, at) => ({ pkg, base, amounts: amounts.map((ofType) => ofType[at]!) }));
+  return families.map(({ pkg, base }, index) => ({ pkg, base, amounts: amounts.map((ofType) => ofType[index]!) }));
 }
 
 /**

@@ -18,7 +18,9 @@ async function text(
   const entries = Object.entries(runs);
   const line = (name: string, time: number) => `Benchmark${name}-2 100000000 ${time} ns/op 64 B/op 2 allocs/op`;
   if (order === 'blocks') for (const [name, times] of entries) for (const time of times) lines.push(line(name, time));
-  else for (const at of entries[0]![1].keys()) for (const [name, times] of entries) lines.push(line(name, times[at]!));
+  else
+    for (const index of entries[0]![1].keys())
+      for (const [name, times] of entries) lines.push(line(name, times[index]!));
   return benchmarkText(`goos: linux\ncpu: A\npkg: example.com/app\n${lines.join('\n')}\n`);
 }
 
@@ -69,8 +71,9 @@ describe('made-up sheets', () => {
   });
 
   test('times that change both ways with unchanged allocations are drift, a few of them are not', async () => {
-    const names = Array.from({ length: 40 }, (_, at) => `B${at}`);
-    const sheet = (time: (at: number) => number) => Object.fromEntries(names.map((name, at) => [name, near(time(at))]));
+    const names = Array.from({ length: 40 }, (_, index) => `B${index}`);
+    const sheet = (time: (at: number) => number) =>
+      Object.fromEntries(names.map((name, index) => [name, near(time(index))]));
     const drifted = await graded(
       sheet(() => 100),
       sheet((at) => [112, 90, 100][at % 3]!),
@@ -87,7 +90,7 @@ describe('made-up sheets', () => {
   });
 
   test('a load that changes within one side is serious if the compared difference is not larger', async () => {
-    const rising = (time: number) => Array.from({ length: 10 }, (_, at) => time * (1 + at / 30));
+    const rising = (time: number) => Array.from({ length: 10 }, (_, index) => time * (1 + index / 30));
     const [before, after] = [
       { A: near(100), B: near(200) },
       { A: rising(100), B: rising(200) },
@@ -126,9 +129,9 @@ describe('made-up sheets', () => {
     const names = ['A', 'B', 'C', 'D'];
     // Half of the later rounds are slow in all benchmarks: no trend, but an unsteady machine.
     const unsteady = (time: number, factor: number, slow: readonly number[]) =>
-      near(time).map((one, at) => one * (slow.includes(at) ? factor : 1));
+      near(time).map((one, index) => one * (slow.includes(index) ? factor : 1));
     const side = (factor: number, slow: readonly number[]) =>
-      Object.fromEntries(names.map((name, at) => [name, unsteady(100 * (at + 1), factor, slow)]));
+      Object.fromEntries(names.map((name, index) => [name, unsteady(100 * (index + 1), factor, slow)]));
     const alone = await graded(side(1, []), side(1.12, [0, 2, 3, 5, 6, 8, 9]));
     expect(tonesOf(alone)).toEqual([]);
     expect(plain(alone.reasons.find(({ id }) => id === 'trend')!.sentence)).toMatch(
@@ -143,11 +146,14 @@ describe('made-up sheets', () => {
   });
 
   test('runs that scatter more on one side were measured on a busier machine', async () => {
-    const names = Array.from({ length: 12 }, (_, at) => `B${at}`);
+    const names = Array.from({ length: 12 }, (_, index) => `B${index}`);
     const spread = (time: number, by: number, from: number) =>
-      near(time).map((_, at, all) => time + (all[(at + from) % all.length]! - time) * by);
+      near(time).map((_, index, all) => time + (all[(index + from) % all.length]! - time) * by);
     const side = (factor: number, by: number) =>
-      text(Object.fromEntries(names.map((name, at) => [name, spread(100 * (at + 1) * factor, by, at)])), 'blocks');
+      text(
+        Object.fromEntries(names.map((name, index) => [name, spread(100 * (index + 1) * factor, by, index)])),
+        'blocks',
+      );
     const grade = async (factor: number, by: number) =>
       benchmarkGrade({ before: [await side(1, 2)], after: [await side(factor, by)] });
     const loaded = await grade(1.5, 6);
@@ -173,9 +179,9 @@ describe('made-up sheets', () => {
   });
 
   test('if all of many benchmarks changed a little between two sides run one after the other, the machine may be the cause', async () => {
-    const names = Array.from({ length: 12 }, (_, at) => `B${at}`);
+    const names = Array.from({ length: 12 }, (_, index) => `B${index}`);
     const side = (factor: number, order: 'rounds' | 'blocks') =>
-      text(Object.fromEntries(names.map((name, at) => [name, near(100 * (at + 1) * factor)])), order);
+      text(Object.fromEntries(names.map((name, index) => [name, near(100 * (index + 1) * factor)])), order);
     const grade = async (factor: number, order: 'rounds' | 'blocks') => {
       const found = benchmarkGrade({ before: [await side(1, order)], after: [await side(factor, order)] });
       return [found.grade, found.reasons.find(({ id }) => id === 'shared-change')?.grade, tonesOf(found).length];
@@ -188,7 +194,7 @@ describe('made-up sheets', () => {
   });
 
   test('among many benchmarks a difference with p = 0.04 has no verdict, and a clear difference keeps its verdict', async () => {
-    const names = Array.from({ length: 20 }, (_, at) => `B${at}`);
+    const names = Array.from({ length: 20 }, (_, index) => `B${index}`);
     const before = Object.fromEntries(names.map((name) => [name, near(100)]));
     // Shifted by 1.5%, so that the Mann-Whitney test gives p = 0.03 to 0.05.
     const weak = near(101.5);

@@ -8,7 +8,12 @@ import type { RoleProfile, RoleText } from './madeBy.ts';
 /** The sample files under other names; an id is an index into the list. */
 async function opened(paths: readonly string[]): Promise<{ texts: RoleText[]; profiles: RoleProfile[] }> {
   const { datasets, refs } = await holdSamples(paths);
-  const all = refs.map(({ id, side }, at) => ({ id, side, path: paths[at]!, data: datasets.get(id)!.dataset?.data }));
+  const all = refs.map(({ id, side }, index) => ({
+    id,
+    side,
+    path: paths[index]!,
+    data: datasets.get(id)!.dataset?.data,
+  }));
   return {
     texts: all.flatMap(({ id, side, path, data }) =>
       path.endsWith('.txt') ? [{ id, side, benchmarks: data as Benchmarks }] : [],

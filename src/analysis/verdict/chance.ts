@@ -4,9 +4,9 @@ export function binomialTail(count: number, of: number, each: number): number {
   // P(X = 0), then each next term from the previous one; the terms below `count` are subtracted from 1.
   let term = Math.pow(1 - each, of);
   let below = 0;
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     below += term;
-    term *= ((of - at) / (at + 1)) * (each / (1 - each));
+    term *= ((of - index) / (index + 1)) * (each / (1 - each));
   }
   return Math.max(0, 1 - below);
 }
@@ -17,7 +17,7 @@ export function binomialTail(count: number, of: number, each: number): number {
  */
 export function testsBeyondChance(ps: readonly number[], rate: number): number {
   const sorted = ps.toSorted((a, b) => a - b);
-  return sorted.findLastIndex((p, at) => p <= (rate * (at + 1)) / sorted.length) + 1;
+  return sorted.findLastIndex((p, index) => p <= (rate * (index + 1)) / sorted.length) + 1;
 }
 
 /**

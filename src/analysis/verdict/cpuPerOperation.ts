@@ -94,11 +94,11 @@ function readCpu(
   const byBytes = memory === null ? null : performedInMemory(memory, text, others);
   const times = timesOf(text);
   const benchmarks: ProfiledCpu['benchmarks'] = new Map();
-  for (const [at, frame] of frames.entries()) {
+  for (const [index, frame] of frames.entries()) {
     const key = frameKey(frame);
     const { performed: operations, error } = moreExact(counted.get(key), byBytes?.get(key));
     if (frame.frame === null || operations === 0) continue;
-    const spent = Number(through[at]!) - Number(profiling[at]!);
+    const spent = Number(through[index]!) - Number(profiling[index]!);
     // More CPU time than time: work outside the measured loop, or on several processors.
     const wall = times.get(key) ?? [];
     const ofWall = spent / operations / mean(wall);

@@ -33,10 +33,10 @@ export function measuredOfPair(
     ['after', after],
   ] as const;
   const texts = sides.flatMap(([side, of]) =>
-    of.texts.map((benchmarks, at) => ({ id: `${side} ${at}`, side, benchmarks })),
+    of.texts.map((benchmarks, index) => ({ id: `${side} ${index}`, side, benchmarks })),
   );
   const profiles = sides.flatMap(([side, of]) =>
-    of.profiles.map((profile, at) => ({ id: `profile ${side} ${at}`, side, profile })),
+    of.profiles.map((profile, index) => ({ id: `profile ${side} ${index}`, side, profile })),
   );
   const chosen = Object.fromEntries(
     texts.flatMap(({ id, side, benchmarks }) => {

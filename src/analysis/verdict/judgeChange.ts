@@ -131,7 +131,7 @@ export function judgeChange(
 function areSame(some: ComparedCells, others: ComparedCells): boolean {
   const keyOf = ({ runs, iterations, comparison }: BenchmarkCell): string =>
     [comparison?.alpha, ...iterations, ...runs].join();
-  return some.every((cell, at) => keyOf(cell) === keyOf(others[at]!));
+  return some.every((cell, index) => keyOf(cell) === keyOf(others[index]!));
 }
 
 /** A figure is judged alone before it is judged within its grade, and sorting the differences of all runs is slow. */

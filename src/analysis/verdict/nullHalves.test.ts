@@ -9,10 +9,10 @@ import { comparedSheet } from './comparedSheet.ts';
 import { timedRows } from './timedRows.ts';
 
 function shuffled(count: number, random: Random): number[] {
-  const order = Array.from({ length: count }, (_, at) => at);
-  for (let at = count - 1; at > 0; at--) {
-    const other = Math.floor(random.next() * (at + 1));
-    [order[at], order[other]] = [order[other]!, order[at]!];
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let index = count - 1; index > 0; index--) {
+    const other = Math.floor(random.next() * (index + 1));
+    [order[index], order[other]] = [order[other]!, order[index]!];
   }
   return order;
 }

@@ -35,13 +35,13 @@ const fewestRuns = 4;
 export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
   const runs = new Map<string, number[]>();
   let [blocks, last] = [0, ''];
-  for (const [at, { results }] of texts.entries()) {
+  for (const [index, { results }] of texts.entries()) {
     for (const result of results) {
       const time = timeOf(result);
       if (time === null || !(time > 0)) continue;
       const key = `${result.configuration} ${result.name}`;
-      if (`${at} ${key}` !== last) blocks++;
-      last = `${at} ${key}`;
+      if (`${index} ${key}` !== last) blocks++;
+      last = `${index} ${key}`;
       const known = runs.get(key);
       if (known === undefined) runs.set(key, [Math.log(time)]);
       else known.push(Math.log(time));
@@ -56,8 +56,8 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
   // For a single benchmark the two orders are the same.
   if (runs.size === 1 || blocks > runs.size * texts.length) {
     const count = smallestOf(deviations.map(({ length }) => length));
-    const rounds = Array.from({ length: count }, (_, at) =>
-      median(deviations.map((list) => list[at]!).sort((a, b) => a - b)),
+    const rounds = Array.from({ length: count }, (_, index) =>
+      median(deviations.map((list) => list[index]!).sort((a, b) => a - b)),
     );
     return {
       order: 'rounds',
@@ -105,7 +105,7 @@ function doAlternate({ before, after }: GradedTexts): boolean {
   ) as [Start[], Start[]];
   const fewest = Math.min(old.length, now.length);
   const inOrder = [...old, ...now].sort((a, b) => a.seconds - b.seconds);
-  const changes = inOrder.filter(({ side }, at) => at > 0 && side !== inOrder[at - 1]!.side).length;
+  const changes = inOrder.filter(({ side }, index) => index > 0 && side !== inOrder[index - 1]!.side).length;
   return fewest >= fewestStarts && changes >= alternating * fewest;
 }
 
@@ -125,14 +125,14 @@ function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
 /** How far a correlation is from none, in standard errors (Fisher's transformation). */
 function correlationZ(a: readonly number[], b: readonly number[]): number {
   const [meanOfA, meanOfB] = [mean(a), mean(b)];
-  const both = a.reduce((sum, value, at) => sum + (value - meanOfA) * (b[at]! - meanOfB), 0);
+  const both = a.reduce((sum, value, index) => sum + (value - meanOfA) * (b[index]! - meanOfB), 0);
   const own = (list: readonly number[], center: number) => list.reduce((sum, value) => sum + (value - center) ** 2, 0);
   const correlation = both / Math.sqrt(own(a, meanOfA) * own(b, meanOfB));
   return Math.atanh(Math.min(correlation, 1 - 1e-9)) * Math.sqrt(a.length - 3);
 }
 
 function steps(values: readonly number[]): number[] {
-  return values.slice(1).map((value, at) => value - values[at]!);
+  return values.slice(1).map((value, index) => value - values[index]!);
 }
 
 /** The z value that chance exceeds once in 100: protects against two sides that drift in the same direction by chance. */
@@ -142,8 +142,8 @@ function kendall(values: readonly number[]): number {
   const n = values.length;
   if (n < 3) return 0;
   let sum = 0;
-  for (let at = 0; at < n; at++)
-    for (let next = at + 1; next < n; next++) sum += Math.sign(values[next]! - values[at]!);
+  for (let index = 0; index < n; index++)
+    for (let next = index + 1; next < n; next++) sum += Math.sign(values[next]! - values[index]!);
   return sum / Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18);
 }
 
@@ -164,8 +164,8 @@ function swingOf(deviations: readonly (readonly number[])[], rounds: readonly nu
 function friedman(deviations: readonly (readonly number[])[], count: number): number {
   const sums = new Float64Array(count);
   for (const list of deviations) {
-    for (let at = 0; at < count; at++) {
-      for (let other = 0; other < count; other++) sums[at]! += (Math.sign(list[at]! - list[other]!) + 1) / 2;
+    for (let index = 0; index < count; index++) {
+      for (let other = 0; other < count; other++) sums[index]! += (Math.sign(list[index]! - list[other]!) + 1) / 2;
     }
   }
   const center = mean([...sums]);

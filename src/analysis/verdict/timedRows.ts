@@ -43,7 +43,9 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
   const { units, rows, groups } = sheet;
   const place = units.findIndex(({ unit }) => unit === 'sec/op');
   if (place < 0) return [];
-  const counted = units.flatMap(({ unit }, at) => (unit === 'B/op' || unit === 'allocs/op' ? [{ unit, at }] : []));
+  const counted = units.flatMap(({ unit }, index) =>
+    unit === 'B/op' || unit === 'allocs/op' ? [{ unit, at: index }] : [],
+  );
   const sideError = errorOfBuilds(rows.flatMap(({ cells }) => cells[place]![1]?.comparison?.p ?? []));
   return rows.flatMap((row): TimedRow[] => {
     const { name, group, cells } = row;

@@ -41,16 +41,16 @@ export function readSentMessage(data: unknown): SentMessage | null {
   }
   const files: OpenedAs[] = [];
   let totalBytes = 0;
-  for (const [at, each] of list.entries()) {
+  for (const [index, each] of list.entries()) {
     const buffer = fieldOf(each, 'buffer');
-    if (!isBytes(buffer)) return refused(`the “buffer” of file ${at + 1} is neither an ArrayBuffer nor a Blob`);
+    if (!isBytes(buffer)) return refused(`the “buffer” of file ${index + 1} is neither an ArrayBuffer nor a Blob`);
     totalBytes += buffer instanceof Blob ? buffer.size : buffer.byteLength;
     if (totalBytes > mostSentBytes) return refused(`its files have more than ${formatBytes(mostSentBytes)}`);
     const side = fieldOf(each, 'side');
     if (side !== undefined && side !== null && side !== 'before' && side !== 'after') {
-      return refused(`the “side” of file ${at + 1} is neither “before” nor “after”`);
+      return refused(`the “side” of file ${index + 1} is neither “before” nor “after”`);
     }
-    const path = textOf(fieldOf(each, 'name'), longestName) || `file-${at + 1}`;
+    const path = textOf(fieldOf(each, 'name'), longestName) || `file-${index + 1}`;
     files.push({ path, blob: buffer instanceof Blob ? buffer : new Blob([buffer]), ...(side && { side }) });
   }
   const view = fieldOf(message, 'view');

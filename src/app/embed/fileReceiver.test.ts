@@ -102,10 +102,10 @@ test('pages without an origin cannot be allowed for always', async () => {
 
 test('of thousands of messages, one is dealt with at a time', async () => {
   const { send, question, receiver, opened, endOpening } = setUp();
-  for (let at = 0; at < 5000; at++) send(message(`${at}.prof`));
+  for (let index = 0; index < 5000; index++) send(message(`${index}.prof`));
   expect(question()?.sent.files[0]?.path).toBe('0.prof');
   receiver.answer('always');
-  for (let at = 0; at < 5000; at++) send(message(`${at}.prof`));
+  for (let index = 0; index < 5000; index++) send(message(`${index}.prof`));
   expect(opened()).toEqual(['0.prof']);
   await endOpening();
   send(message('later.prof'));

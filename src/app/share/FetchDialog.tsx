@@ -51,17 +51,17 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
       results[at] = result;
       if (!own.signal.aborted) setFetched([...results]);
     };
-    for (const [at, { url }] of sources.entries()) {
-      if (url === null || results[at]?.is === 'here') continue;
-      put(at, { is: 'coming', at: { readBytes: 0, totalBytes: null } });
+    for (const [index, { url }] of sources.entries()) {
+      if (url === null || results[index]?.is === 'here') continue;
+      put(index, { is: 'coming', at: { readBytes: 0, totalBytes: null } });
       try {
-        put(at, {
+        put(index, {
           is: 'here',
-          blob: await fetchSource(url, (progress) => put(at, { is: 'coming', at: progress }), own.signal),
+          blob: await fetchSource(url, (progress) => put(index, { is: 'coming', at: progress }), own.signal),
         });
       } catch (error) {
         if (own.signal.aborted) return;
-        put(at, { is: 'failed', why: error instanceof Error ? error.message : String(error) });
+        put(index, { is: 'failed', why: error instanceof Error ? error.message : String(error) });
       }
     }
     setFetching(false);
@@ -69,8 +69,8 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
   }
 
   function open(results: readonly Fetched[]) {
-    const files = sources.flatMap(({ path, side }, at): OpenedAs[] => {
-      const result = results[at];
+    const files = sources.flatMap(({ path, side }, index): OpenedAs[] => {
+      const result = results[index];
       return result?.is === 'here' ? [{ path, blob: result.blob, ...(side !== null && { side }) }] : [];
     });
     void incomingLinks.openInstead(files, history.current().title);
@@ -83,7 +83,7 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
     setFetched((all) => all.map((each) => (each.is === 'coming' ? { is: 'waiting' } : each)));
   }
 
-  const failed = fetched.some(({ is }, at) => is === 'failed' && sources[at]?.url !== null);
+  const failed = fetched.some(({ is }, index) => is === 'failed' && sources[index]?.url !== null);
   return (
     <Dialog
       open
@@ -125,14 +125,14 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
           </p>
         )}
         <ul className={styles.sources}>
-          {sources.map(({ side, text, url }, at) => (
+          {sources.map(({ side, text, url }, index) => (
             // Addresses may be equal, and their order never changes.
-            <li key={at} className={styles.source}>
+            <li key={index} className={styles.source}>
               <div className={styles.line}>
                 {side !== null && <Badge>{sideTitles[side]}</Badge>}
                 <code className={styles.address}>{url?.href ?? text.slice(0, 500)}</code>
               </div>
-              <State result={fetched[at]!} path={url?.pathname ?? text.slice(0, 100)} />
+              <State result={fetched[index]!} path={url?.pathname ?? text.slice(0, 100)} />
             </li>
           ))}
         </ul>

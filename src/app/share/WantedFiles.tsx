@@ -26,11 +26,11 @@ export function WantedFiles() {
           : `This link needs ${formatCount(wanted.length)} files. Drop them here.`}
       </h2>
       <ul className={styles.files}>
-        {wanted.slice(0, mostShown).map((file, at) => {
+        {wanted.slice(0, mostShown).map((file, index) => {
           const [side] = file.sides;
           return (
             // A link may name a file twice, and the order never changes.
-            <li key={at} className={styles.file}>
+            <li key={index} className={styles.file}>
               <Icon name={open.has(file) ? 'file' : 'check'} size={14} />
               <code className={styles.path}>{file.path}</code>
               {file.sides.length === 1 && side && side !== 'gone' && <Badge>{sideTitles[side]}</Badge>}

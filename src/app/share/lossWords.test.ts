@@ -4,8 +4,8 @@ import { lossWords } from './lossWords.ts';
 import { detailOf, lastStep, stepOf } from './shareDetail.ts';
 
 function packed(detail: Packed['detail'], ...profiles: [kept: number, all: number, weight: number][]): Packed {
-  const items = profiles.map(([kept, all, weight], at): PackedItem => {
-    return { id: String(at), path: 'cpu.prof', bytes: 1, frames: { kept, all }, weight };
+  const items = profiles.map(([kept, all, weight], index): PackedItem => {
+    return { id: String(index), path: 'cpu.prof', bytes: 1, frames: { kept, all }, weight };
   });
   return { bytes: new Uint8Array(0), detail, items };
 }

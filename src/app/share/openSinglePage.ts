@@ -13,7 +13,7 @@ const damaged = 'The data in this file are damaged and cannot be opened. Ask for
 /** The tab may hold the session of another HTML file that was opened in it; that session is not for this page. */
 export function forgetOtherPages(page: SinglePage, session: Storage | null): void {
   if (session === null || session.getItem(pageKey) === page.id) return;
-  const left = Array.from({ length: session.length }, (_, at) => session.key(at) ?? '');
+  const left = Array.from({ length: session.length }, (_, index) => session.key(index) ?? '');
   for (const key of left) if (key.startsWith(prefix)) session.removeItem(key);
   try {
     session.setItem(pageKey, page.id);

@@ -28,15 +28,17 @@ export async function recogniseWanted(
   const hashes = await Promise.all(
     files.map(({ blob }) => (sizes.has(blob.size) ? hash(blob).catch(() => null) : Promise.resolve(null))),
   );
-  const matches = files.map((file, at): WantedFile | undefined => {
-    const equal = wanted.filter((each) => each.hash === hashes[at] && each.size === file.blob.size && !found.has(each));
+  const matches = files.map((file, index): WantedFile | undefined => {
+    const equal = wanted.filter(
+      (each) => each.hash === hashes[index] && each.size === file.blob.size && !found.has(each),
+    );
     const match = equal.find(({ path }) => path === file.path) ?? equal[0];
     if (match) found.add(match);
     return match;
   });
   const others: string[] = [];
-  const opened = files.map((file, at): OpenedAs => {
-    const match = matches[at];
+  const opened = files.map((file, index): OpenedAs => {
+    const match = matches[index];
     if (match) return { ...file, path: match.path, items: itemsOf(match) };
     const named = namesake(file, wanted, found);
     if (named === undefined) return file;

@@ -23,7 +23,7 @@ test('a page that is served as usual has no embedded data', () => {
 });
 
 test.each([0, 1, 2, 3, 400_000])('decodes %i bytes', async (size) => {
-  const payload = Uint8Array.from({ length: size }, (_, at) => (at * 31) & 255);
+  const payload = Uint8Array.from({ length: size }, (_, index) => (index * 31) & 255);
   const page = findSinglePage(parsed(makeHtmlFile(template, payload, 'x')));
   expect(page?.carries).toBe(size > 0);
   expect(hex(await page?.payload())).toBe(hex(payload));

@@ -76,8 +76,8 @@ test('the profiles are written, each to its side', async () => {
     expect.stringMatching(/^before shop cpu 2026-09-2\d .*\.pb$/),
     expect.stringMatching(/^after shop cpu 2026-09-2\d .*\.pb$/),
   ]);
-  for (const [at, side] of (['before', 'after'] as const).entries()) {
-    expect(readFileSync(paths[at]!).subarray(0, -7).equals(fleetProfile(side))).toBe(true);
+  for (const [index, side] of (['before', 'after'] as const).entries()) {
+    expect(readFileSync(paths[index]!).subarray(0, -7).equals(fleetProfile(side))).toBe(true);
   }
   expect(said).toMatch(/: Grafana Pyroscope\n.*cpu of \{service_name="shop"\}, .*KiB\n/);
   await standIn?.close();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fitted } from './fitted.ts';
 
-const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `function ${at}`, flat: at }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `function ${index}`, flat: index }));
 
 test('what fits stays as it is', () => {
   expect(fitted('{"rows":[1,2,3]}', 100)).toEqual({ text: '{"rows":[1,2,3]}', omitted: [] });

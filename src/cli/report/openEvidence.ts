@@ -51,7 +51,7 @@ export async function openEvidence({ paths, before, after, limit }: NamedEvidenc
   const named: Named[] = [];
   for (const path of paths) named.push(await filesBelow(path));
   const sides = sidesOfFolders(paths, named);
-  for (const [at, one] of named.entries()) await openNamed(one, sides?.[at] ?? null, limitBytes, opened);
+  for (const [index, one] of named.entries()) await openNamed(one, sides?.[index] ?? null, limitBytes, opened);
   if (sides === null) nameSides(opened.items, named);
   return opened;
 }
@@ -70,7 +70,7 @@ export function sidesOfFolders(paths: readonly string[], named: readonly Pick<Na
 function nameSides(items: OpenedItem[], named: readonly Named[]): void {
   const sided = items.filter(({ dataset }) => hasSide(dataset));
   const found = assignSides(sided.map(({ path }) => path));
-  for (const [at, item] of sided.entries()) item.side ??= found[at] ?? null;
+  for (const [index, item] of sided.entries()) item.side ??= found[index] ?? null;
   if (named.length !== 2 || items.some(({ side }) => side !== null)) return;
   const [before, after] = items;
   if (items.length !== 2 || !areOfOneKind(before!.dataset, after!.dataset)) return;

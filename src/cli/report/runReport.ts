@@ -106,8 +106,8 @@ function redact(
   const input = { head, items: [...items] };
   const { shared, kept } = redactShared(input, command.redaction, salt, privateTexts, addressParameters);
   return {
-    items: shared.items.map((item, at): OpenedItem => {
-      const { id, dataset, sent } = items[kept[at]!]!;
+    items: shared.items.map((item, index): OpenedItem => {
+      const { id, dataset, sent } = items[kept[index]!]!;
       const isSame = sent === undefined || item.dataset === dataset;
       return { ...item, id, ...(isSame ? {} : { sent: changedItem(sent) }) };
     }),

@@ -69,8 +69,8 @@ export function profilesAddress(source: string): URL {
   const url = new URL(source);
   url.hash = '';
   url.search = '';
-  const at = `${url.pathname}/`.indexOf('/debug/pprof/');
-  const before = at < 0 ? url.pathname : url.pathname.slice(0, at);
+  const index = `${url.pathname}/`.indexOf('/debug/pprof/');
+  const before = index < 0 ? url.pathname : url.pathname.slice(0, index);
   url.pathname = [...before.split('/').filter((part) => part !== ''), 'debug', 'pprof', ''].join('/');
   return url;
 }

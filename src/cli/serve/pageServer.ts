@@ -123,10 +123,10 @@ export async function servePage(page: ServedPage, port: number): Promise<PageSer
 }
 
 async function listOf({ files, names }: ServedPage): Promise<ServedList> {
-  const listed = files.map(async ({ path, shown, side }, at) => ({
+  const listed = files.map(async ({ path, shown, side }, index) => ({
     path: shown,
     side,
-    address: `files/${at}`,
+    address: `files/${index}`,
     stamp: await stampOf(path),
   }));
   return { names, files: await Promise.all(listed) };

@@ -132,7 +132,7 @@ export async function namedFiles(named: {
     ...before.map(() => 'before' as const),
     ...after.map(() => 'after' as const),
   ];
-  return found.flatMap(({ files }, at) => files.map((file) => ({ ...file, side: sides[at] ?? null })));
+  return found.flatMap(({ files }, index) => files.map((file) => ({ ...file, side: sides[index] ?? null })));
 }
 
 /** A new folder, which is added to those that the caller removes. */

@@ -56,7 +56,7 @@ export class BitWriter implements BitCoder {
       const step = 2 ** (32 - bits);
       const value = Math.ceil(this.low / step) * step;
       if (value > this.high) continue;
-      for (let at = 24; at >= 32 - bits; at -= 8) this.push((value >>> at) & 255);
+      for (let index = 24; index >= 32 - bits; index -= 8) this.push((value >>> index) & 255);
       break;
     }
     while (this.length > 0 && this.bytes[this.length - 1] === 0) this.length--;

@@ -5,8 +5,8 @@ const ONE = 256;
 const LARGEST = 8 * ONE - 1;
 
 /** The probability (in 65536ths) of each value of the logistic domain from −LARGEST to LARGEST. */
-const squashed = Uint16Array.from({ length: 2 * LARGEST + 1 }, (_, at) =>
-  Math.round(65536 / (1 + exponential(-(at - LARGEST) / ONE))),
+const squashed = Uint16Array.from({ length: 2 * LARGEST + 1 }, (_, index) =>
+  Math.round(65536 / (1 + exponential(-(index - LARGEST) / ONE))),
 );
 
 /** The value in the logistic domain of each probability (in 4096ths): the inverse of `squash`. */

@@ -37,8 +37,8 @@ export function codeSigned(predictor: Predictor, value: number, kind: number, co
 /** Codes one of 2^bits equally likely values, without prediction. */
 export function codeRaw(predictor: Predictor, value: number, bits: number): number {
   let coded = 0;
-  for (let at = bits - 1; at >= 0; at--) {
-    coded = coded * 2 + predictor.coder.code(Math.floor(value / 2 ** at) % 2, 32768);
+  for (let index = bits - 1; index >= 0; index--) {
+    coded = coded * 2 + predictor.coder.code(Math.floor(value / 2 ** index) % 2, 32768);
   }
   return coded;
 }
@@ -81,11 +81,11 @@ function codeLength(predictor: Predictor, length: number, kind: number, contexts
     if (predictor.code(length === short ? 1 : 0, 5) === 1) return short;
   }
   let prefix = 1;
-  for (let at = 5; at >= 0; at--) {
+  for (let index = 5; index >= 0; index--) {
     predictor.begin();
     predictor.add(hash(kind, 1, prefix));
     for (const context of contexts) predictor.add(hash(kind, 2, context, prefix));
-    prefix = prefix * 2 + predictor.code((length >> at) & 1, 0);
+    prefix = prefix * 2 + predictor.code((length >> index) & 1, 0);
   }
   if (prefix - 64 > 53) throw damaged();
   return prefix - 64;
@@ -100,9 +100,9 @@ function codeBits(
 ): number {
   if (length === 0) return 0;
   let coded = 1;
-  for (let at = length - 2; at >= 0; at--) {
-    const bit = Math.floor(value / 2 ** at) % 2;
-    if (length - 2 - at < 3) {
+  for (let index = length - 2; index >= 0; index--) {
+    const bit = Math.floor(value / 2 ** index) % 2;
+    if (length - 2 - index < 3) {
       predictor.begin();
       predictor.add(hash(kind, 7, length, coded));
       for (const context of contexts) predictor.add(hash(kind, 8, context, length * 16 + coded));
@@ -115,11 +115,11 @@ function codeBits(
 /** Codes one of 2^bits symbols that are no quantity; each bit has the bits before it as context. */
 export function codeSymbol(predictor: Predictor, value: number, bits: number, kind: number, contexts = none): number {
   let prefix = 1;
-  for (let at = bits - 1; at >= 0; at--) {
+  for (let index = bits - 1; index >= 0; index--) {
     predictor.begin();
     predictor.add(hash(kind, 9, prefix));
     for (const context of contexts) predictor.add(hash(kind, 10, context, prefix));
-    prefix = prefix * 2 + predictor.code((value >> at) & 1, 4);
+    prefix = prefix * 2 + predictor.code((value >> index) & 1, 4);
   }
   return prefix - 2 ** bits;
 }

@@ -108,23 +108,23 @@ export class Predictor {
     // The distance from a weight of the kind to the corresponding weight of the first context.
     const toFirst = (KINDS + (slots[0]! % FIRST_CONTEXTS) - kind) * MOST_CONTEXTS * CONFIDENCES;
     let sum = 0;
-    for (let at = 0; at < count; at++) {
-      const slot = slots[at]!;
+    for (let index = 0; index < count; index++) {
+      const slot = slots[index]!;
       const opinion = stretched[oneProbability[slot]! >>> 4]!;
-      const weight = (kind * MOST_CONTEXTS + at) * CONFIDENCES + confidenceOf[met[slot]!]!;
-      opinions[at] = opinion;
-      weightOf[at] = weight;
+      const weight = (kind * MOST_CONTEXTS + index) * CONFIDENCES + confidenceOf[met[slot]!]!;
+      opinions[index] = opinion;
+      weightOf[index] = weight;
       sum += opinion * (weights[weight]! + weights[weight + toFirst]!);
     }
     // The mean of two sets with 65536 as 1: divide by 2 × 65536.
     const predicted = Math.min(Math.max(squash(Math.round(sum / 131072)), LEAST), 65536 - LEAST);
     const coded = this.coder.code(bit, predicted);
     const error = coded * 65536 - predicted;
-    for (let at = 0; at < count; at++) {
-      const step = Math.round((opinions[at]! * error) / 1024 / SLOWNESS);
-      weights[weightOf[at]!]! += step;
-      weights[weightOf[at]! + toFirst]! += step;
-      this.learn(slots[at]!, coded, oneProbability, met);
+    for (let index = 0; index < count; index++) {
+      const step = Math.round((opinions[index]! * error) / 1024 / SLOWNESS);
+      weights[weightOf[index]!]! += step;
+      weights[weightOf[index]! + toFirst]! += step;
+      this.learn(slots[index]!, coded, oneProbability, met);
     }
     return coded;
   }
@@ -142,7 +142,7 @@ export class Predictor {
 
 function startWeights(): Int32Array {
   const weights = new Int32Array((KINDS + FIRST_CONTEXTS) * MOST_CONTEXTS * CONFIDENCES);
-  for (let at = 0; at < weights.length; at++) weights[at] = firstWeights[at % CONFIDENCES]!;
+  for (let index = 0; index < weights.length; index++) weights[index] = firstWeights[index % CONFIDENCES]!;
   return weights;
 }
 

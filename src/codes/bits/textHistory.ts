@@ -44,7 +44,7 @@ export class TextHistory {
     bytes.push(byte);
     if (bytes.length < ALIKE) return;
     let key = 0;
-    for (let at = bytes.length - ALIKE; at < bytes.length; at++) key = hash(key, bytes[at]!);
+    for (let index = bytes.length - ALIKE; index < bytes.length; index++) key = hash(key, bytes[index]!);
     if (this.next < 0) {
       this.next = places.get(key) ?? -1;
       this.length = ALIKE;

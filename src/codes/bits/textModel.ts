@@ -23,21 +23,21 @@ export class TextModel {
     const bytes = reads ? null : new TextEncoder().encode(text);
     const read: number[] = [];
     let word = 0;
-    for (let at = 0; ; at++) {
+    for (let index = 0; ; index++) {
       const contexts = [
         hash(31, kind),
-        hash(32, read[at - 1] ?? 256, kind),
-        hash(33, read[at - 1] ?? 256, read[at - 2] ?? 256),
+        hash(32, read[index - 1] ?? 256, kind),
+        hash(33, read[index - 1] ?? 256, read[index - 2] ?? 256),
         hash(34, recent(read, 3)),
         hash(35, recent(read, 4)),
         hash(36, recent(read, 6)),
         hash(37, word),
         history.context,
       ];
-      const byte = codeByte(predictor, bytes === null ? 0 : (bytes[at] ?? END), contexts);
+      const byte = codeByte(predictor, bytes === null ? 0 : (bytes[index] ?? END), contexts);
       history.add(byte);
       if (byte === END) break;
-      if (at >= most) throw damaged();
+      if (index >= most) throw damaged();
       read.push(byte);
       word = isWord(byte) ? hash(word, byte) : hash(0, byte);
     }
@@ -52,17 +52,17 @@ export class TextModel {
 
 function codeByte(predictor: Predictor, byte: number, contexts: readonly number[]): number {
   let prefix = 1;
-  for (let at = 7; at >= 0; at--) {
+  for (let index = 7; index >= 0; index--) {
     predictor.begin();
     for (const context of contexts) predictor.add(hash(context, prefix));
-    prefix = prefix * 2 + predictor.code((byte >> at) & 1, 40);
+    prefix = prefix * 2 + predictor.code((byte >> index) & 1, 40);
   }
   return prefix - 256;
 }
 
 function recent(bytes: readonly number[], count: number): number {
   let mixed = count;
-  for (let at = bytes.length - 1; at >= bytes.length - count; at--) mixed = hash(mixed, bytes[at] ?? 256);
+  for (let index = bytes.length - 1; index >= bytes.length - count; index--) mixed = hash(mixed, bytes[index] ?? 256);
   return mixed;
 }
 

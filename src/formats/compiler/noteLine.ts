@@ -197,8 +197,8 @@ function before(text: string, end: string): string | null {
 
 /** The parts before and after the first separator; all of it is the subject if there is none. */
 function split(text: string, separator: string): { subject: string; detail: string } {
-  const at = text.indexOf(separator);
-  return at < 0
+  const index = text.indexOf(separator);
+  return index < 0
     ? { subject: text, detail: '' }
-    : { subject: text.slice(0, at), detail: text.slice(at + separator.length) };
+    : { subject: text.slice(0, index), detail: text.slice(index + separator.length) };
 }

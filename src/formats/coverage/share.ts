@@ -46,9 +46,9 @@ function read(reader: ByteReader): Coverage {
   const count = reader.count();
   const file = readRows(reader, count, 0, files.length);
   const line = readRows(reader, count, 0, LARGEST_PLACE);
-  const functions = Array.from(file, (row, at) => ({
+  const functions = Array.from(file, (row, index) => ({
     file: row,
-    line: line[at]!,
+    line: line[index]!,
     name: reader.text(),
     percent: readPercent(reader) ?? 0,
   }));

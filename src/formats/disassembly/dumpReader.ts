@@ -138,7 +138,7 @@ function afterTabs(bytes: Uint8Array, from: number, end: number): number {
 }
 
 function lastColon(bytes: Uint8Array, from: number, end: number): number {
-  for (let at = end - 1; at >= from; at--) if (bytes[at] === COLON) return at;
+  for (let index = end - 1; index >= from; index--) if (bytes[index] === COLON) return index;
   return -1;
 }
 
@@ -156,9 +156,9 @@ function lineOf(bytes: Uint8Array, from: number, end: number): number {
 /** The number of bytes of an instruction: `4889d8`, or as words `d503201f 14000002`; −1 if it is neither. */
 function sizeOf(bytes: Uint8Array, from: number, end: number): number {
   let digits = 0;
-  for (let at = from; at < end; at++) {
-    if (bytes[at] === SPACE) continue;
-    if (hexDigit(bytes[at]!) < 0) return -1;
+  for (let index = from; index < end; index++) {
+    if (bytes[index] === SPACE) continue;
+    if (hexDigit(bytes[index]!) < 0) return -1;
     digits++;
   }
   return digits % 2 === 0 ? digits / 2 : -1;

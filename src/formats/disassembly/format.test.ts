@@ -14,7 +14,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function readBytes(bytes: Uint8Array, size = 7): Promise<Reading> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+    for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
   }
   return format.read(chunks());
 }
@@ -70,7 +70,7 @@ describe('reads', () => {
     const windows = plain.replaceAll('\n', '\r\n');
     const utf16 = new Uint8Array(2 + 2 * windows.length);
     utf16.set([0xff, 0xfe]);
-    for (let at = 0; at < windows.length; at++) utf16[2 + 2 * at] = windows.charCodeAt(at);
+    for (let index = 0; index < windows.length; index++) utf16[2 + 2 * index] = windows.charCodeAt(index);
     for (const bytes of [encode(`\ufeff${windows}`), utf16]) {
       const { dataset, problems } = await readBytes(bytes, 64);
       expect(problems).toEqual([]);
@@ -80,7 +80,7 @@ describe('reads', () => {
 
   test('equal texts once', async () => {
     const line = (at: number): string => `  a.go:1\t0x${(4096 + at).toString(16)}\t90\tNOPL\t\n`;
-    const many = Array.from({ length: 5000 }, (_, at) => line(at)).join('');
+    const many = Array.from({ length: 5000 }, (_, index) => line(index)).join('');
     const { instructions, texts } = await disassemblyIn(`TEXT main.a(SB) /a.go\n${many}`);
     expect(instructions.count).toBe(5000);
     expect(texts.end.length).toBe(3);

@@ -11,8 +11,8 @@ export function hexDigit(code: number): number {
 export function addressOf(bytes: Uint8Array, from: number, end: number): number {
   if (from >= end) return -1;
   let value = 0;
-  for (let at = from; at < end; at++) {
-    const digit = hexDigit(bytes[at]!);
+  for (let index = from; index < end; index++) {
+    const digit = hexDigit(bytes[index]!);
     if (digit < 0) return -1;
     value = value * 16 + digit;
   }
@@ -23,8 +23,8 @@ export function addressOf(bytes: Uint8Array, from: number, end: number): number 
 export function numberOf(bytes: Uint8Array, from: number, end: number): number {
   if (from >= end || end - from > 9) return -1;
   let value = 0;
-  for (let at = from; at < end; at++) {
-    const digit = bytes[at]! - 0x30;
+  for (let index = from; index < end; index++) {
+    const digit = bytes[index]! - 0x30;
     if (digit < 0 || digit > 9) return -1;
     value = value * 10 + digit;
   }

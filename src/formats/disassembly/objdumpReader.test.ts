@@ -14,7 +14,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 async function read(text: string, size = 7): Promise<Reading> {
   const bytes = encode(text);
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+    for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
   }
   return format.read(chunks());
 }

@@ -243,7 +243,7 @@ export class ObjdumpReader {
 
 function startsWith(bytes: Uint8Array, from: number, end: number, text: string): boolean {
   if (end - from < text.length) return false;
-  for (let at = 0; at < text.length; at++) if (bytes[from + at] !== text.charCodeAt(at)) return false;
+  for (let index = 0; index < text.length; index++) if (bytes[from + index] !== text.charCodeAt(index)) return false;
   return true;
 }
 
@@ -261,9 +261,9 @@ function withoutDiscriminator(bytes: Uint8Array, start: number, end: number): nu
 function sizeOf(bytes: Uint8Array, from: number, end: number): number {
   let digits = 0;
   let group = 0;
-  for (let at = from; at <= end; at++) {
-    if (at < end && bytes[at] !== SPACE) {
-      if (hexDigit(bytes[at]!) < 0) return 0;
+  for (let index = from; index <= end; index++) {
+    if (index < end && bytes[index] !== SPACE) {
+      if (hexDigit(bytes[index]!) < 0) return 0;
       group++;
     } else {
       if (group !== 0 && group !== 2 && group !== 4 && group !== 8) return 0;
@@ -279,9 +279,9 @@ function sizeOf(bytes: Uint8Array, from: number, end: number): number {
 function withSingleSpaces(bytes: Uint8Array, from: number, end: number): Uint8Array {
   const text = new Uint8Array(end - from);
   let length = 0;
-  for (let at = from; at < end; at++) {
-    const isSpace = bytes[at] === SPACE || bytes[at] === TAB;
-    if (!isSpace) text[length++] = bytes[at]!;
+  for (let index = from; index < end; index++) {
+    const isSpace = bytes[index] === SPACE || bytes[index] === TAB;
+    if (!isSpace) text[length++] = bytes[index]!;
     else if (length > 0 && text[length - 1] !== SPACE) text[length++] = SPACE;
   }
   if (length > 0 && text[length - 1] === SPACE) length--;

@@ -53,7 +53,7 @@ function read(reader: ByteReader): Disassembly {
     const own = offsets.subarray(first[row], first[row + 1]);
     const last = own.at(-1);
     if (last === undefined ? size[row] !== 0 : own[0] !== 0 || last >= size[row]!) throw damaged();
-    for (let at = 1; at < own.length; at++) if (own[at]! <= own[at - 1]!) throw damaged();
+    for (let index = 1; index < own.length; index++) if (own[index]! <= own[index - 1]!) throw damaged();
     if (size[row]! > LARGEST_OFFSET || start[row]! + size[row]! > Number.MAX_SAFE_INTEGER) throw damaged();
   }
   return {

@@ -32,7 +32,7 @@ export class TextTableBuilder {
   private isText(row: number, bytes: Uint8Array, from: number, to: number): boolean {
     const start = this.ends[row - 1]!;
     if (this.ends[row]! - start !== to - from) return false;
-    for (let at = from, own = start; at < to; at++, own++) if (bytes[at] !== this.bytes[own]) return false;
+    for (let index = from, own = start; index < to; index++, own++) if (bytes[index] !== this.bytes[own]) return false;
     return true;
   }
 
@@ -60,7 +60,7 @@ export class TextTableBuilder {
 /** FNV-1a, with its high bits mixed into the low ones. */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  for (let index = from; index < to; index++) hash = Math.imul(hash ^ bytes[index]!, 0x01000193);
   return hash ^ (hash >>> 15);
 }
 

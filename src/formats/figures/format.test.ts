@@ -17,7 +17,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 async function readText(text: string | Uint8Array): Promise<Reading> {
   const bytes = typeof text === 'string' ? encode(text) : text;
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+    for (let index = 0; index < bytes.length; index += 1000) yield bytes.subarray(index, index + 1000);
   }
   return format.read(chunks());
 }

@@ -36,7 +36,7 @@ function likelihoodOf(text: string): number {
   if (markup.test(text)) return 0;
   if (testLine.test(text)) return oneTest.test(text) || !coverageLine.test(text) ? ofTests : ofCoverage;
   const reader = new FiguresReader();
-  text.split('\n').forEach((line, at) => reader.take(line, at + 1));
+  text.split('\n').forEach((line, index) => reader.take(line, index + 1));
   return otherLikelihood(reader, reader.finish());
 }
 

@@ -7,7 +7,7 @@ import { format } from './format.ts';
 
 async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
-  for (let at = 0; at < bytes.length; at += 7) yield bytes.slice(at, at + 7);
+  for (let index = 0; index < bytes.length; index += 7) yield bytes.slice(index, index + 7);
 }
 
 const read = (text: string) => format.read(chunksOf(text));

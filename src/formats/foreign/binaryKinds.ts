@@ -6,7 +6,7 @@ import { isOtherTelemetry } from './otlpMessages.ts';
 /** Tests whether the bytes at `offset` equal those in `hex`. */
 function magic(hex: string, offset = 0): (head: FileHead) => boolean {
   const wanted = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return ({ bytes }) => wanted.every((byte, at) => bytes[offset + at] === byte);
+  return ({ bytes }) => wanted.every((byte, index) => bytes[offset + index] === byte);
 }
 
 /** Tests whether the file begins with these characters, which may include control characters such as `\0`. */
@@ -71,8 +71,8 @@ function isZlib({ bytes }: FileHead): boolean {
 /** A text decoder replaces every byte sequence that is not UTF-8 by EF BF BD. */
 function isMangled({ bytes }: FileHead): boolean {
   let replaced = 0;
-  for (let at = 0; at + 2 < bytes.length; at++) {
-    if (bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) replaced++;
+  for (let index = 0; index + 2 < bytes.length; index++) {
+    if (bytes[index] === 0xef && bytes[index + 1] === 0xbf && bytes[index + 2] === 0xbd) replaced++;
   }
   return replaced > bytes.length / 20;
 }

@@ -15,7 +15,7 @@ const utf16 = (text: string) => {
 };
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
 }
 
 const nameOf = async (bytes: Uint8Array) => (await format.read(inChunks(bytes, 1000))).recognisedAs;

@@ -42,14 +42,14 @@ export class ConfigurationState {
    * An empty value unsets the key. The last key then moves to its position, which decides the order of benchstat's tables.
    */
   set(key: string, value: string): void {
-    const at = this.entries.findIndex(([name]) => name === key);
+    const index = this.entries.findIndex(([name]) => name === key);
     if (value === '') {
-      if (at < 0) return;
+      if (index < 0) return;
       const last = this.entries.pop()!;
-      if (at < this.entries.length) this.entries[at] = last;
-    } else if (at < 0) this.entries.push([key, value]);
-    else if (this.entries[at]![1] === value) return;
-    else this.entries[at]![1] = value;
+      if (index < this.entries.length) this.entries[index] = last;
+    } else if (index < 0) this.entries.push([key, value]);
+    else if (this.entries[index]![1] === value) return;
+    else this.entries[index]![1] = value;
     this.current = -1;
   }
 }

@@ -11,7 +11,7 @@ import { share } from './share.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
 }
 
 function read(text: string | Uint8Array, chunk = 64): Promise<Reading> {
@@ -263,13 +263,17 @@ describe('a text with more than the reader holds is refused, with what, where an
   test.each([
     ['200,000 results', 200_001, first.repeat(200_001)],
     ['2,000,000 measurements', 2005, `BenchmarkA 1${' 1 x'.repeat(1000)}\n`.repeat(2005)],
-    ['2,000 keys of settings', 2001, Array.from({ length: 2005 }, (_, at) => `k${at}: v\n`).join('') + first],
-    ['2,000 settings of units', 2001, Array.from({ length: 2005 }, (_, at) => `Unit u${at} a=b\n`).join('') + first],
+    ['2,000 keys of settings', 2001, Array.from({ length: 2005 }, (_, index) => `k${index}: v\n`).join('') + first],
+    [
+      '2,000 settings of units',
+      2001,
+      Array.from({ length: 2005 }, (_, index) => `Unit u${index} a=b\n`).join('') + first,
+    ],
     [
       '200,000 settings such as',
       2002,
-      Array.from({ length: 999 }, (_, at) => `k${at}: v\n`).join('') +
-        Array.from({ length: 300 }, (_, at) => `k: ${at}\n${first}`.repeat(1)).join(''),
+      Array.from({ length: 999 }, (_, index) => `k${index}: v\n`).join('') +
+        Array.from({ length: 300 }, (_, index) => `k: ${index}\n${first}`.repeat(1)).join(''),
     ],
   ])('%s', async (what, most, text) => {
     const { dataset, problems } = await read(text);

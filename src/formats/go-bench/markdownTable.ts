@@ -91,8 +91,8 @@ function cellSpan(cell: string, heading: string): { from: number; to: number; un
 
 /** The measurements of a row: every cell with a figure per operation or per second. */
 export function rowMeasurements({ cells }: MarkdownRow, columns: readonly string[]): Measurement[] {
-  return cells.slice(1).flatMap((cell, at) => {
-    const figure = cellFigure(cell, columns[at + 1] ?? '');
+  return cells.slice(1).flatMap((cell, index) => {
+    const figure = cellFigure(cell, columns[index + 1] ?? '');
     return figure === null || !/\/(?:op|s)$/.test(figure.unit) ? [] : [inBaseUnit(figure)];
   });
 }
@@ -106,7 +106,7 @@ function inBaseUnit({ value, unit }: Cell): Measurement {
 
 /** The number in the column Iterations (or similar); 0 if the table has no such column. */
 export function rowIterations({ cells }: MarkdownRow, columns: readonly string[]): number {
-  const at = columns.findIndex((heading) => /^(?:iterations|iters|runs|b\.n)$/i.test(heading));
-  const count = Number(withoutSeparators(cells[at] ?? ''));
+  const index = columns.findIndex((heading) => /^(?:iterations|iters|runs|b\.n)$/i.test(heading));
+  const count = Number(withoutSeparators(cells[index] ?? ''));
   return Number.isSafeInteger(count) ? count : 0;
 }

@@ -30,10 +30,10 @@ export function figures(fields: readonly string[]): Figures {
   if (typeof iterations !== 'number') return { syntax: `parsing iteration count: ${iterations}` };
   if (pairs.length === 0) return { syntax: 'missing measurements' };
   const values: Measurement[] = [];
-  for (let at = 0; at < pairs.length; at += 2) {
-    const value: GoNumber = goFloat(pairs[at]!);
+  for (let index = 0; index < pairs.length; index += 2) {
+    const value: GoNumber = goFloat(pairs[index]!);
     if (typeof value !== 'number') return { syntax: `parsing measurement: ${value}` };
-    const unit = pairs[at + 1];
+    const unit = pairs[index + 1];
     if (unit === undefined) return { syntax: 'missing units' };
     values.push(measurement(value, unit));
   }

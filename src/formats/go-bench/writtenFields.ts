@@ -13,5 +13,5 @@ export function withoutSeparators(text: string): string {
 export function writtenFields(fields: readonly string[]): string[] | null {
   const plain = fields.map(withoutSeparators);
   if (countWord.test(plain[1] ?? '') && /^[\d.]/.test(plain[2] ?? '')) plain.splice(1, 1);
-  return plain.length === fields.length && plain.every((text, at) => text === fields[at]) ? null : plain;
+  return plain.length === fields.length && plain.every((text, index) => text === fields[index]) ? null : plain;
 }

@@ -29,10 +29,10 @@ export function readGoals(text: string): Outcome<Goal[]> {
   if (!Array.isArray(list)) return failed('There is no list called "goals" in this file.');
   const problems: Problem[] = [];
   const goals: Goal[] = [];
-  for (const [at, entry] of list.slice(0, MOST).entries()) {
+  for (const [index, entry] of list.slice(0, MOST).entries()) {
     const read = readGoal(entry);
     if (typeof read === 'string')
-      problems.push({ severity: 'warning', message: `Goal ${at + 1} was left out: ${read}` });
+      problems.push({ severity: 'warning', message: `Goal ${index + 1} was left out: ${read}` });
     else goals.push(read);
   }
   if (list.length > MOST) {

@@ -12,7 +12,7 @@ async function goroutinesOf(text: string, chunk = 7): Promise<string[]> {
 }
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
 }
 
 function describeProfile({ samples, stacks, locations, lines, functions, mappings, strings }: Profile): string[] {

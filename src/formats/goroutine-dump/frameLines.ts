@@ -20,9 +20,9 @@ export function calledName(line: string): string {
   const text = line.trim();
   if (!text.endsWith(')')) return '';
   let open = 0;
-  for (let at = text.length - 1; at > 0; at--) {
-    if (text[at] === ')') open++;
-    else if (text[at] === '(' && --open === 0) return text.slice(0, at);
+  for (let index = text.length - 1; index > 0; index--) {
+    if (text[index] === ')') open++;
+    else if (text[index] === '(' && --open === 0) return text.slice(0, index);
   }
   return '';
 }

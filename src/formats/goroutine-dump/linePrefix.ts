@@ -10,9 +10,9 @@ export function prefixOf(line: string): string {
   if (!line.includes('goroutine ') || line.startsWith('goroutine ')) return '';
   if (!line.trimEnd().endsWith(':')) return '';
   const first = line.length - line.trimStart().length;
-  let at = line.indexOf('goroutine ', first + 1);
-  while (at >= 0 && !isHeaderAt(line, at)) at = line.indexOf('goroutine ', at + 1);
-  const before = at < 0 ? '' : line.slice(0, at);
+  let index = line.indexOf('goroutine ', first + 1);
+  while (index >= 0 && !isHeaderAt(line, index)) index = line.indexOf('goroutine ', index + 1);
+  const before = index < 0 ? '' : line.slice(0, index);
   return /(?:[\d:|\])>]|std(?:out|err) [FP])(?<![ \t])[ \t]+$/.test(before) ? before : '';
 }
 

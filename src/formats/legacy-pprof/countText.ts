@@ -56,18 +56,18 @@ function rowOf(profile: LegacyProfile, address: string, line: number): number {
 /** Parses `"key":"value", "other":"value"`, quoted as in Go. */
 function addLabels(profile: LegacyProfile, text: string): void {
   // Each character is read once: a text that is not quoted to its end is no label, and nothing behind it is.
-  for (let at = text.indexOf('"'); at >= 0; ) {
-    const key = quotedAt(text, at);
+  for (let index = text.indexOf('"'); index >= 0; ) {
+    const key = quotedAt(text, index);
     if (key === null) return;
-    at = key.end;
-    if (!text.startsWith(':"', at)) {
-      at = text.indexOf('"', at);
+    index = key.end;
+    if (!text.startsWith(':"', index)) {
+      index = text.indexOf('"', index);
       continue;
     }
-    const value = quotedAt(text, at + 1);
+    const value = quotedAt(text, index + 1);
     if (value === null) return;
     if (value.text !== '') profile.addLabel(unquoteGo(key.text), unquoteGo(value.text));
-    at = text.indexOf('"', value.end);
+    index = text.indexOf('"', value.end);
   }
 }
 

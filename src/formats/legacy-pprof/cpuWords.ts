@@ -105,7 +105,9 @@ function readSamples(words: Words, profile: LegacyProfile, areReturns: boolean):
     }
     const stack = Array.from({ length: Number(depth) }, () => words.next());
     if (count === 0n && depth === 1n && stack[0] === 0n) return;
-    const path = stack.map((address, at) => profile.addresses.rowOf(areReturns && at > 0 ? callOf(address) : address));
+    const path = stack.map((address, index) =>
+      profile.addresses.rowOf(areReturns && index > 0 ? callOf(address) : address),
+    );
     const times = BigInt.asIntN(64, count);
     profile.addSample(path, [product(times, 1), product(times, period)]);
   }
@@ -156,9 +158,9 @@ function readJavaNames(lines: LineCursor, profile: LegacyProfile): void {
 
 /** The text before and behind the last bracket that follows a space; null if there is none. */
 function splitAtBracket(text: string): { name: string; behind: string } | null {
-  let at = text.lastIndexOf('(');
-  while (at > 0 && !/\s/.test(text[at - 1]!)) at = text.lastIndexOf('(', at - 1);
-  return at < 1 ? null : { name: text.slice(0, at - 1), behind: text.slice(at + 1) };
+  let index = text.lastIndexOf('(');
+  while (index > 0 && !/\s/.test(text[index - 1]!)) index = text.lastIndexOf('(', index - 1);
+  return index < 1 ? null : { name: text.slice(0, index - 1), behind: text.slice(index + 1) };
 }
 
 function symbolOf(words: string): SymbolLine {

@@ -44,9 +44,9 @@ async function samplesOf(bytes: Uint8Array | string): Promise<string[]> {
 /** Machine words as gperftools writes them. */
 function words(size: 4 | 8, littleEndian: boolean, ...values: number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(values.length * size));
-  values.forEach((value, at) => {
-    if (size === 8) view.setBigUint64(at * 8, BigInt(value), littleEndian);
-    else view.setUint32(at * 4, value, littleEndian);
+  values.forEach((value, index) => {
+    if (size === 8) view.setBigUint64(index * 8, BigInt(value), littleEndian);
+    else view.setUint32(index * 4, value, littleEndian);
   });
   return new Uint8Array(view.buffer);
 }
@@ -131,7 +131,7 @@ describe('locks', () => {
 });
 
 test('variables of a memory map that contain each other do not grow without bound', async () => {
-  const doubled = Array.from({ length: 60 }, (_, at) => `v${at + 11}=$v${at + 10}$v${at + 10}`);
+  const doubled = Array.from({ length: 60 }, (_, index) => `v${index + 11}=$v${index + 10}$v${index + 10}`);
   const lines = [
     'v10=/bin/',
     ...doubled,

@@ -72,8 +72,8 @@ export class LegacyProfile {
     for (let sample = 0; sample < this.sampleCount; sample++) {
       const path = this.pathOf(sample);
       const cut = path.length > 1 && isNoise(path);
-      path.forEach((row, at) => {
-        if (at !== 1 || !cut) paths.push(row);
+      path.forEach((row, index) => {
+        if (index !== 1 || !cut) paths.push(row);
       });
       ends.push(paths.length);
     }

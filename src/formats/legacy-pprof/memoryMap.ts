@@ -80,11 +80,11 @@ function reordered(match: RegExpExecArray | null): (string | undefined)[] {
 function replaceAll(line: string, variables: [string, string][]): string {
   if (variables.length === 0 || !line.includes('$')) return line;
   let out = '';
-  for (let at = 0; at < line.length; ) {
-    const found = line[at] === '$' ? variables.find(([name]) => line.startsWith(name, at)) : undefined;
-    out += found?.[1] ?? line[at];
+  for (let index = 0; index < line.length; ) {
+    const found = line[index] === '$' ? variables.find(([name]) => line.startsWith(name, index)) : undefined;
+    out += found?.[1] ?? line[index];
     if (out.length > longestLine) return '';
-    at += found?.[0].length ?? 1;
+    index += found?.[0].length ?? 1;
   }
   return out;
 }

@@ -50,9 +50,9 @@ export function withCommand(test: LoadTest, said: CommandLine | null): LoadTest 
 /** The number of an option, written `-c 100`, `-c100` or `--connections=100`. */
 function numberAfter(words: readonly string[], names: readonly string[] = []): number | null {
   for (const name of names) {
-    for (const [at, word] of words.entries()) {
+    for (const [index, word] of words.entries()) {
       if (!word.startsWith(name)) continue;
-      const text = word === name ? words[at + 1] : word.slice(name.length).replace(/^=/, '');
+      const text = word === name ? words[index + 1] : word.slice(name.length).replace(/^=/, '');
       if (text !== undefined && /^\d{1,9}$/.test(text)) return Number(text);
     }
   }
@@ -60,7 +60,7 @@ function numberAfter(words: readonly string[], names: readonly string[] = []): n
 }
 
 function methodAfter(words: readonly string[], names: readonly string[] = []): string {
-  const at = words.findIndex((word) => names.includes(word));
-  const method = words[at + 1] ?? '';
-  return at >= 0 && /^[A-Z]{3,7}$/.test(method) ? method : '';
+  const index = words.findIndex((word) => names.includes(word));
+  const method = words[index + 1] ?? '';
+  return index >= 0 && /^[A-Z]{3,7}$/.test(method) ? method : '';
 }

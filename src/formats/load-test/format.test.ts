@@ -9,7 +9,7 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function reading(bytes: Uint8Array): Promise<Reading> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100);
+    for (let index = 0; index < bytes.length; index += 100) yield bytes.subarray(index, index + 100);
   }
   return format.read(chunks());
 }
@@ -163,7 +163,7 @@ test('one row a request: exact percentiles by endpoint', async () => {
       method: 'GET',
       url: `http://a/${path}`,
     });
-  const rows = Array.from({ length: 100 }, (_, at) => row(at * 1000, 'p', (at + 1) * 1_000_000));
+  const rows = Array.from({ length: 100 }, (_, index) => row(index * 1000, 'p', (index + 1) * 1_000_000));
   const [p, o] = await testsIn(
     [...rows, row(5, 'o', 7_000_000), row(6, 'o', 1, 503), row(7, 'o', 1, 0), 'torn {', ''].join('\n'),
   );

@@ -29,8 +29,8 @@ export class JsonDocuments {
   take(line: string, number: number): { text: string; line: number }[] {
     const done: { text: string; line: number }[] = [];
     let start = 0;
-    for (let at = 0; at < line.length; at++) {
-      const character = line[at];
+    for (let index = 0; index < line.length; index++) {
+      const character = line[index];
       if (this.inText) {
         if (this.isEscaped) this.isEscaped = false;
         else if (character === '\\') this.isEscaped = true;
@@ -39,9 +39,9 @@ export class JsonDocuments {
       else if (character === '{' || character === '[') {
         if (this.depth++ > 0) continue;
         this.line = number;
-        start = at;
+        start = index;
       } else if ((character === '}' || character === ']') && this.depth > 0 && --this.depth === 0) {
-        this.parts.push(line.slice(start, at + 1));
+        this.parts.push(line.slice(start, index + 1));
         done.push({ text: this.parts.join('\n'), line: this.line });
         this.close();
       }

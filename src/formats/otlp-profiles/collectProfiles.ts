@@ -155,7 +155,7 @@ function together(profiles: readonly Json[], labels: Attribute[], column: (profi
       (group) =>
         !group.types.includes(type) &&
         group.keys.length === keys.length &&
-        group.keys.every((key, at) => key === keys[at]),
+        group.keys.every((key, index) => key === keys[index]),
     );
     if (same === undefined) groups.push({ types: [type], keys, samples, amounts: [amounts], labels });
     else {
@@ -169,14 +169,14 @@ function together(profiles: readonly Json[], labels: Attribute[], column: (profi
 /** Adds the samples of a group. Returns the number of those that refer to what is not there. */
 function addSamples(group: Together, own: Dictionary, tables: ProfileTables, types: number): number {
   let strange = 0;
-  for (const [at, sample] of group.samples.entries()) {
+  for (const [index, sample] of group.samples.entries()) {
     const path = own.path(Number(sample['stackIndex'] ?? 0));
     if (path === null || group.types.includes(-1)) {
       strange++;
       continue;
     }
     const values = new Array<Amount>(types).fill(0);
-    for (const [place, type] of group.types.entries()) values[type] = group.amounts[place]![at]!;
+    for (const [place, type] of group.types.entries()) values[type] = group.amounts[place]![index]!;
     tables.addSample(path, path.length, values);
     for (const { key, value, unit } of [
       ...own.attributes(sample['attributeIndices']),

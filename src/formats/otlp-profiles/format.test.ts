@@ -9,7 +9,7 @@ import { FileHead } from '../fileHead.ts';
 import { format } from './format.ts';
 
 async function* chunksOf(bytes: Uint8Array, size = 4096): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
 }
 
 const read = (bytes: Uint8Array) => format.read(chunksOf(bytes));
@@ -31,7 +31,7 @@ function labelled({ samples, strings }: Profile): string[] {
   for (let row = 0; row < count; row++) {
     labels[sample[row]!]!.push(`${strings[key[row]!]}=${strings[text[row]!]}${number[row]}${strings[unit[row]!]}`);
   }
-  return rows.map((row, at) => `${row} ${labels[at]!.sort().join(' ')}`).sort();
+  return rows.map((row, index) => `${row} ${labels[index]!.sort().join(' ')}`).sort();
 }
 
 describe('real profiles as OTLP have the samples of the pprof files that they were made of', () => {

@@ -33,7 +33,7 @@ function isDictionary(bytes: Uint8Array, start: number): boolean {
   const tables = fieldsOf(bytes, dictionary, 20);
   return (
     tables.length > 0 &&
-    tables.every(({ number, type }, at) => type === BYTES && number <= (tables[at - 1]?.number ?? 7)) &&
+    tables.every(({ number, type }, index) => type === BYTES && number <= (tables[index - 1]?.number ?? 7)) &&
     // A sample of pprof, which has the same number, has three fields.
     tables[0]!.number > 3
   );

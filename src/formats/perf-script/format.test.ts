@@ -10,7 +10,7 @@ import { format } from './format.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 async function* chunksOf(bytes: Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
 }
 
 const read = (text: string) => format.read(chunksOf(bytesOf(text)));
@@ -23,7 +23,7 @@ async function profileOf(text: string): Promise<Profile> {
 }
 
 const columns = ({ valueTypes, samples }: Profile) =>
-  Object.fromEntries(valueTypes.map(({ type }, at) => [type, [...samples.values[at]!]]));
+  Object.fromEntries(valueTypes.map(({ type }, index) => [type, [...samples.values[index]!]]));
 
 /** The labels of each sample: "comm=shop tid=7". */
 function labelsOf({ samples, strings }: Profile): string[] {
@@ -57,7 +57,7 @@ describe('the samples of perf script', () => {
 
   test('of several events have two value types each; the one with most samples is shown', async () => {
     const text = ['1 page-faults', '10 cycles:u', '20 cycles:u'].map(
-      (event, at) => `shop 7 ${at + 1}.000000: ${event}:\n\t12ab walk+0x1 (/srv/shop)\n\n`,
+      (event, index) => `shop 7 ${index + 1}.000000: ${event}:\n\t12ab walk+0x1 (/srv/shop)\n\n`,
     );
     const { dataset } = await read(text.join(''));
     const profile = dataset!.data as Profile;
@@ -103,7 +103,7 @@ describe('the samples of perf script', () => {
       expect.stringMatching(/\(anonymous namespace\)::sort\(int\*, int\*\).*std::less<int>::operator\(\)/),
     ]);
     const { firstLine, endLine, mapping } = profile.locations;
-    expect(Array.from(endLine, (end, at) => end - firstLine[at]!)).toEqual([2, 0, 0]);
+    expect(Array.from(endLine, (end, index) => end - firstLine[index]!)).toEqual([2, 0, 0]);
     const files = Array.from(mapping, (row) => (row < 0 ? '' : profile.strings[profile.mappings.file[row]!]));
     expect(files).toEqual(['/srv/my shop (old)', '/usr/lib/libc.so.6', '']);
   });
@@ -174,7 +174,7 @@ describe('the samples of perf script', () => {
     );
     const { firstLine, endLine } = profile.locations;
     expect(stacksOf(profile)).toEqual(['_start main mix 1']);
-    expect(Array.from(endLine, (end, at) => end - firstLine[at]!)).toEqual([2, 1]);
+    expect(Array.from(endLine, (end, index) => end - firstLine[index]!)).toEqual([2, 1]);
     expect(Array.from(profile.functions.file, (row) => profile.strings[row])).toEqual([
       '/srv/mix.h',
       '/srv/tally.c',
@@ -239,14 +239,14 @@ test('a real recording has the totals and flat amounts of `perf report`', async 
   const profile = dataset!.data as Profile;
   const { samples, stacks, locations, lines, functions, strings } = profile;
   for (const { event, samples: count, weight, flat } of reported()) {
-    const at = profile.valueTypes.findIndex(({ type }) => type === `${event}_sample`);
+    const index = profile.valueTypes.findIndex(({ type }) => type === `${event}_sample`);
     const own = new Map<string, [number, number]>();
     for (let row = 0; row < samples.count; row++) {
       const line = locations.firstLine[stacks.location[samples.stack[row]!]!]!;
       const name = strings[functions.name[lines.function[line]!]!]!;
       const [some, weighed] = own.get(name) ?? [0, 0];
-      if (samples.values[at]![row] === 0) continue;
-      own.set(name, [some + Number(samples.values[at]![row]), weighed + Number(samples.values[at + 1]![row])]);
+      if (samples.values[index]![row] === 0) continue;
+      own.set(name, [some + Number(samples.values[index]![row]), weighed + Number(samples.values[index + 1]![row])]);
     }
     const sum = (values: Iterable<[number, number]>, one: 0 | 1) =>
       [...values].reduce((total, value) => total + value[one], 0);

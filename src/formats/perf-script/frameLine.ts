@@ -40,13 +40,13 @@ function isAddress(word: string, rest: string): boolean {
 function partsOf(text: string): { symbol: string; binary: string } {
   if (!text.endsWith(')')) return { symbol: text, binary: '' };
   let depth = 0;
-  for (let at = text.length - 1; at >= 0; at--) {
-    const code = text.charCodeAt(at);
+  for (let index = text.length - 1; index >= 0; index--) {
+    const code = text.charCodeAt(index);
     if (code === 41) depth++;
     else if (code === 40 && --depth === 0) {
-      if (at > 0 && text[at - 1] !== ' ') break;
-      const binary = text.slice(at + 1, -1).replace(/ \(deleted\)$/, '');
-      return { symbol: text.slice(0, at).trim(), binary };
+      if (index > 0 && text[index - 1] !== ' ') break;
+      const binary = text.slice(index + 1, -1).replace(/ \(deleted\)$/, '');
+      return { symbol: text.slice(0, index).trim(), binary };
     }
   }
   return { symbol: text, binary: '' };

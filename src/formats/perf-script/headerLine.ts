@@ -38,7 +38,7 @@ function withoutTime(line: string): SampleHeader | null {
   if (words.length === 1 && /^[\w./=-][\w:./=-]{0,100}:$/.test(words[0]!)) {
     return { comm: '', pid: '', tid: '', cpu: '', time: null, ...eventOf(words[0]!) };
   }
-  const event = words.findIndex((word, at) => at > 0 && /[a-z_]/i.test(word) && word.endsWith(':'));
+  const event = words.findIndex((word, index) => index > 0 && /[a-z_]/i.test(word) && word.endsWith(':'));
   if (event >= 0) {
     // Digits before the event are its period if the process is before them.
     const hasPeriod = event > 2 && isDigits(words[event - 1]!);

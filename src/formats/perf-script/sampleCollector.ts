@@ -250,7 +250,7 @@ function isProgram(binary: string): boolean {
 
 function rootFirst(stacks: Int32Array, start: number, end: number, rows: readonly number[]): number[] {
   const path: number[] = [];
-  for (let at = end - 1; at >= start; at--) path.push(rows[stacks[at]!]!);
+  for (let index = end - 1; index >= start; index--) path.push(rows[stacks[index]!]!);
   return path;
 }
 

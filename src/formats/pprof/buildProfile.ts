@@ -119,12 +119,12 @@ function resolveLines({ tables }: ProfileReader): Profile['lines'] | string {
   const { line, functionIds } = tables;
   const count = line.functionLow.length;
   const rows = new Int32Array(count);
-  for (let at = 0; at < count; at++) {
-    const low = line.functionLow.data[at]! >>> 0;
-    const high = line.functionHigh.data[at]! >>> 0;
+  for (let index = 0; index < count; index++) {
+    const low = line.functionLow.data[index]! >>> 0;
+    const high = line.functionHigh.data[index]! >>> 0;
     const row = functionIds.find(low, high);
     if (row < 0) return 'A line belongs to a function that is not in the profile.';
-    rows[at] = row;
+    rows[index] = row;
   }
   const { linesBeyond: beyond } = tables;
   return { count, function: rows, line: line.line.take(), ...(beyond.size > 0 && { beyond }) };

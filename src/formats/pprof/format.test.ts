@@ -19,7 +19,7 @@ const plan: PlannedProfile = {
 /** Reads bytes in chunks of `size`. */
 async function read(bytes: Uint8Array, size = bytes.length): Promise<Reading> {
   async function* pieces(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+    for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
   }
   return format.read(pieces());
 }
@@ -53,7 +53,12 @@ describe('reading', () => {
     );
     const { count, sample, key, text, number } = samples.labels;
     expect(
-      Array.from({ length: count }, (_, at) => [sample[at], strings[key[at]!], strings[text[at]!], number[at]]),
+      Array.from({ length: count }, (_, index) => [
+        sample[index],
+        strings[key[index]!],
+        strings[text[index]!],
+        number[index],
+      ]),
     ).toEqual([
       [0, 'api', 'query', 0],
       [0, 'bytes', '', 512],

@@ -25,9 +25,9 @@ function redactProfile(profile: Profile, redactor: Redactor): Profile {
   const nameOf = (text: string): string => redactor.functionName(text);
   const name = each(functions.name, nameOf);
   // The linker's name of a C++ or Rust function is another spelling of its name, so the redacted name replaces it too.
-  const systemName = functions.systemName.map((row, at) => {
-    const isTold = texts.list[name[at]!] === strings[functions.name[at]!];
-    return row !== functions.name[at] && isTold ? texts.row(nameOf(strings[row]!)) : name[at]!;
+  const systemName = functions.systemName.map((row, index) => {
+    const isTold = texts.list[name[index]!] === strings[functions.name[index]!];
+    return row !== functions.name[index] && isTold ? texts.row(nameOf(strings[row]!)) : name[index]!;
   });
 
   return {
@@ -83,8 +83,8 @@ function sourceFiles(
   redactor: Redactor,
 ): Map<number, string> {
   const owners = new Map<number, { packagePath: string; count: number }>();
-  functions.file.forEach((row, at) => {
-    const packagePath = packages[at]!;
+  functions.file.forEach((row, index) => {
+    const packagePath = packages[index]!;
     const owner = owners.get(row);
     if (owner === undefined) owners.set(row, { packagePath, count: 1 });
     else {
@@ -106,15 +106,15 @@ function redactLabels(
 ): Profile['samples']['labels'] {
   const { labels } = samples;
   const goroutine = strings.indexOf('goroutine');
-  const isDump = labels.key.some((row, at) => row === goroutine && labels.text[at] === 0);
+  const isDump = labels.key.some((row, index) => row === goroutine && labels.text[index] === 0);
   const places = new Map<number, { key: number; text: number; count: number }>();
   const placeOf = (at: number): number => labels.key[at]! * strings.length + labels.text[at]!;
-  for (let at = 0; at < labels.count; at++) {
+  for (let index = 0; index < labels.count; index++) {
     // Numbers are kept unchanged.
-    if (labels.text[at] === 0) continue;
-    const place = places.get(placeOf(at));
+    if (labels.text[index] === 0) continue;
+    const place = places.get(placeOf(index));
     if (place) place.count++;
-    else places.set(placeOf(at), { key: labels.key[at]!, text: labels.text[at]!, count: 1 });
+    else places.set(placeOf(index), { key: labels.key[index]!, text: labels.text[index]!, count: 1 });
   }
   const told = new Map<number, number>();
   for (const [place, { key, text, count }] of places) {
@@ -127,7 +127,7 @@ function redactLabels(
   const keyOf = (key: string): string => (key === baseLabel.key ? key : redactor.term(key));
   return {
     ...labels,
-    text: labels.text.map((row, at) => (row === 0 ? 0 : told.get(placeOf(at))!)),
+    text: labels.text.map((row, index) => (row === 0 ? 0 : told.get(placeOf(index))!)),
     key: mapRows(labels.key, (row) => texts.row(keyOf(strings[row]!))),
     unit: mapRows(labels.unit, (row) => texts.row(redactor.term(strings[row]!))),
   };

@@ -31,8 +31,8 @@ test('two different stacks at the same position of the buffer stay different', (
 test.each([0, 1, 20_000, 2 ** 29])('the samples do not depend on the expected size: %d bytes', (bytes) => {
   const reader = new ProfileReader({ bytes, memory: null });
   const plain = new ProfileReader();
-  for (let at = 0; at < 3000; at++) {
-    const bytesOfSample = sample(1 + (at % 100), 1 + (at % 7), 1);
+  for (let index = 0; index < 3000; index++) {
+    const bytesOfSample = sample(1 + (index % 100), 1 + (index % 7), 1);
     reader.push(bytesOfSample);
     plain.push(bytesOfSample);
   }

@@ -118,10 +118,10 @@ export class ProfileReader {
       }
     } else if (reader.type === VARINT) {
       let byte = 128;
-      for (let at = pos; byte > 127; at++, length++) {
+      for (let index = pos; byte > 127; index++, length++) {
         if (length === 10) throw new WireError('a number has no end', start);
-        if (at >= end) return this.wait(final, 'the file ends in the middle of a number');
-        byte = buf[at]!;
+        if (index >= end) return this.wait(final, 'the file ends in the middle of a number');
+        byte = buf[index]!;
       }
     } else if (reader.type === FIXED64) length = 8;
     else if (reader.type === FIXED32) length = 4;

@@ -118,18 +118,19 @@ function writeSample(
   writer.head(2, size);
   if (stackSize > 0) {
     writer.head(1, stackSize);
-    for (let at = leaf; at >= 0; at = stacks.caller[at]!) writer.varint(used.locations[stacks.location[at]!]!);
+    for (let index = leaf; index >= 0; index = stacks.caller[index]!)
+      writer.varint(used.locations[stacks.location[index]!]!);
   }
   if (valueSize > 0) {
     writer.head(2, valueSize);
     for (const column of values) writer.whole(column[sample]!);
   }
-  for (let at = label; at < end; at++) {
-    writer.head(3, labelSize(labels, used, at));
-    writer.integer(1, used.texts.rowOf(labels.key[at]!));
-    writer.integer(2, used.texts.rowOf(labels.text[at]!));
-    writer.integer(3, labels.number[at]!);
-    writer.integer(4, used.texts.rowOf(labels.unit[at]!));
+  for (let index = label; index < end; index++) {
+    writer.head(3, labelSize(labels, used, index));
+    writer.integer(1, used.texts.rowOf(labels.key[index]!));
+    writer.integer(2, used.texts.rowOf(labels.text[index]!));
+    writer.integer(3, labels.number[index]!);
+    writer.integer(4, used.texts.rowOf(labels.unit[index]!));
   }
   return end;
 }

@@ -58,7 +58,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     const name = textOf(profile['name']);
     const labels = profiles.length > 1 && name !== '' ? [{ key: 'profile', value: name }] : [];
     const add = (stack: readonly number[], weight: number): void => {
-      const values = types.map((_, at) => (at === column ? rounded(weight * factor, type) : 0));
+      const values = types.map((_, index) => (index === column ? rounded(weight * factor, type) : 0));
       builder.add(stack, values, ...labels);
     };
     const problem = profile['type'] === 'evented' ? addEvents(profile, frames, add) : addSamples(profile, frames, add);
@@ -83,10 +83,10 @@ type Add = (stack: readonly number[], weight: number) => void;
 function addSamples(profile: Json, frames: readonly number[], add: Add): string {
   const weights = listOf(profile['weights']);
   let strange = 0;
-  for (const [at, sample] of listOf(profile['samples']).entries()) {
+  for (const [index, sample] of listOf(profile['samples']).entries()) {
     const stack = listOf(sample).map((frame) => frames[frame as number]);
     if (stack.some((row) => row === undefined)) strange++;
-    else add(stack as number[], numberOf(weights[at]));
+    else add(stack as number[], numberOf(weights[index]));
   }
   return strange === 0 ? '' : `${strange} of its stacks name frames that are not in the file, and are left out.`;
 }

@@ -6,7 +6,7 @@ import { format } from './format.ts';
 const encoder = new TextEncoder();
 
 async function* chunks(bytes: Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
 }
 
 async function read(text: string | Uint8Array): Promise<{ queries: Queries; messages: string[] }> {
@@ -96,13 +96,13 @@ describe('the summary of go-odata’s tracer', () => {
   test('UTF-16 with a byte order mark, CRLF and colors are read alike', async () => {
     const coloured = summary.replaceAll('SELECT', '\u001b[0;32mSELECT\u001b[0m').replaceAll('\n', '\r\n');
     const text = `\ufeff${coloured}`;
-    const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+    const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
     const [plain, other] = [await read(summary), await read(new Uint8Array(units.buffer))];
     expect(other).toEqual(plain);
   });
 
   test('a pattern that the tracer cut is completed by its example', async () => {
-    const columns = Array.from({ length: 30 }, (_, at) => `col${at}`).join(',');
+    const columns = Array.from({ length: 30 }, (_, index) => `col${index}`).join(',');
     const statement = `SELECT ${columns} FROM a WHERE b = ?`;
     const { queries } = await read(
       `  #1: Executed 4 times | Total: 8.000ms | Avg: 2.000ms | Max: 3.000ms\n      ${statement.slice(0, 147)}...\n      Example: ${statement.replace('?', "'x'")}\n`,
@@ -322,7 +322,7 @@ describe('pg_stat_statements', () => {
 });
 
 test('more patterns than are kept count as other', async () => {
-  const lines = Array.from({ length: 5100 }, (_, at) => `[SQL] [1.000ms] [rows:1] SELECT col${at} FROM t`);
+  const lines = Array.from({ length: 5100 }, (_, index) => `[SQL] [1.000ms] [rows:1] SELECT col${index} FROM t`);
   const { queries, messages } = await read(lines.join('\n'));
   expect(queries).toMatchObject({ count: 5100, total: 5.1, other: { count: 100, total: 0.1 } });
   expect(queries.patterns).toHaveLength(5000);
@@ -330,7 +330,7 @@ test('more patterns than are kept count as other', async () => {
 });
 
 test('a line of 100 kB and one without an end are read', async () => {
-  const list = Array.from({ length: 20_000 }, (_, at) => at).join(',');
+  const list = Array.from({ length: 20_000 }, (_, index) => index).join(',');
   const { queries } = await read(`[SQL] [1.000ms] [rows:1] SELECT a FROM t WHERE b IN (${list})\n`);
   expect(queries.patterns).toMatchObject([{ pattern: 'SELECT a FROM t WHERE b IN (?)' }]);
   expect(queries.patterns[0]?.example.length).toBe(2000);

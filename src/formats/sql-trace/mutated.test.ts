@@ -101,5 +101,5 @@ function damaged(bytes: Uint8Array, random: Random): Uint8Array {
 }
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.slice(index, index + size);
 }

@@ -15,7 +15,7 @@ const queries = read([
 
 function read(lines: readonly string[]): Queries {
   const reader = new QueryReader();
-  for (const [at, line] of lines.entries()) reader.take(line, at + 1);
+  for (const [index, line] of lines.entries()) reader.take(line, index + 1);
   return reader.finish().queries!;
 }
 
@@ -33,10 +33,10 @@ test('a link keeps everything', () => {
 test('damaged bytes are a PayloadError or data of the same form', () => {
   const bytes = written(queries);
   const faults = new Set<string>();
-  for (let at = 0; at < bytes.length; at++) {
+  for (let index = 0; index < bytes.length; index++) {
     for (const value of [0, 1, 127, 255]) {
       const damaged = bytes.slice();
-      damaged[at] = value;
+      damaged[index] = value;
       faults.add(faultOf(damaged));
     }
   }

@@ -44,9 +44,9 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
     const frames = [frame];
     // A node that is its own caller would never end.
     const seen = new Set([id]);
-    for (let at = parent; nodes.has(at) && !seen.has(at); at = nodes.get(at)!.parent) {
-      seen.add(at);
-      frames.push(nodes.get(at)!.frame);
+    for (let index = parent; nodes.has(index) && !seen.has(index); index = nodes.get(index)!.parent) {
+      seen.add(index);
+      frames.push(nodes.get(index)!.frame);
     }
     builder.add(
       frames.reverse().filter((row) => row >= 0),
@@ -102,8 +102,8 @@ function addSamples(nodes: ReadonlyMap<number, Node>, file: Readonly<Record<stri
   const [start, end] = [numberOf(file['startTime']), numberOf(file['endTime'])];
   const deltas = listOf(file['timeDeltas']);
   let time = start;
-  const samples = listOf(file['samples']).flatMap((id, at) => {
-    time += numberOf(deltas[at]);
+  const samples = listOf(file['samples']).flatMap((id, index) => {
+    time += numberOf(deltas[index]);
     const node = typeof id === 'number' ? nodes.get(id) : undefined;
     return [{ node, time }];
   });
@@ -114,10 +114,10 @@ function addSamples(nodes: ReadonlyMap<number, Node>, file: Readonly<Record<stri
   }
   for (const node of nodes.values()) node.hits = 0;
   samples.sort((a, b) => a.time - b.time);
-  for (const [at, { node, time: from }] of samples.entries()) {
+  for (const [index, { node, time: from }] of samples.entries()) {
     if (node === undefined) continue;
     node.hits++;
-    node.micros += Math.max((samples[at + 1]?.time ?? Math.max(end, from)) - from, 0);
+    node.micros += Math.max((samples[index + 1]?.time ?? Math.max(end, from)) - from, 0);
   }
   return Math.max(end - start, 0);
 }

@@ -116,7 +116,7 @@ describe('recognition', () => {
 });
 
 test('of a table without end the first figures are checked, which is said', async () => {
-  const rows = Array.from({ length: 12_000 }, (_, at) => `| Handler${at} | ${at + 1} ns/op | 3 allocs/op |`);
+  const rows = Array.from({ length: 12_000 }, (_, index) => `| Handler${index} | ${index + 1} ns/op | 3 allocs/op |`);
   const text = ['# Report', '', '| Name | Time | Allocations |', '|---|---|---|', ...rows].join('\n');
   const { dataset, problems } = await format.read(chunks(text));
   expect(dataset?.kind === 'written-report' && dataset.data.figures.length).toBe(20_000);

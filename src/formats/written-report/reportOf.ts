@@ -37,7 +37,7 @@ class ReportReader {
   }
 
   read(): WrittenReport {
-    for (let at = 0; at < this.lines.length && this.figures.length < mostFigures; at++) this.take(at);
+    for (let index = 0; index < this.lines.length && this.figures.length < mostFigures; index++) this.take(index);
     const { headings, tables, figures } = this;
     return { lines: [...this.lines], headings, tables, figures };
   }
@@ -189,10 +189,10 @@ function cellsOf(line: string): Cell[] | null {
   if (!/^\s{0,8}\|.*\|\s*$/.test(line)) return null;
   const cells: Cell[] = [];
   let from = line.indexOf('|') + 1;
-  for (let at = from; at < line.length; at++) {
-    if (line[at] !== '|' || line[at - 1] === '\\') continue;
-    cells.push({ text: line.slice(from, at).trim(), from, to: at });
-    from = at + 1;
+  for (let index = from; index < line.length; index++) {
+    if (line[index] !== '|' || line[index - 1] === '\\') continue;
+    cells.push({ text: line.slice(from, index).trim(), from, to: index });
+    from = index + 1;
   }
   return cells;
 }

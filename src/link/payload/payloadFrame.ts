@@ -23,7 +23,7 @@ export interface Frame {
 
 /** Whether a file with this beginning is a payload. */
 export function isPayload(head: Uint8Array): boolean {
-  return head.length > MAGIC.length && MAGIC.every((byte, at) => head[at] === byte);
+  return head.length > MAGIC.length && MAGIC.every((byte, index) => head[index] === byte);
 }
 
 /** Puts a payload of this version together: magic bytes, version, checksum, length of the head, head, body. */

@@ -9,9 +9,9 @@ export function payloadText(payload: Uint8Array): string {
   const bytes = payload.subarray(MAGIC.length);
   const parts: string[] = [];
   let part = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const left = bytes.length - at;
-    const bits = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+  for (let index = 0; index < bytes.length; index += 3) {
+    const left = bytes.length - index;
+    const bits = (bytes[index]! << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0);
     part += alphabet[bits >> 18]! + alphabet[(bits >> 12) & 63]!;
     if (left > 1) part += alphabet[(bits >> 6) & 63]!;
     if (left > 2) part += alphabet[bits & 63]!;
@@ -31,8 +31,8 @@ export function payloadBytes(text: string): Uint8Array<ArrayBuffer> | null {
   let to = MAGIC.length;
   let bits = 0;
   let held = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
     const value = code < 128 ? valueOf[code]! : -1;
     if (value < 0) return null;
     bits = ((bits << 6) | value) & 0xffff;

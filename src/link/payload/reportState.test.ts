@@ -29,7 +29,7 @@ describe('typed facts', () => {
   });
 
   test('are bounded and on one line', () => {
-    const many = Array.from({ length: 500 }, (_, at) => [`key ${at}`, 'x'.repeat(5000)]);
+    const many = Array.from({ length: 500 }, (_, index) => [`key ${index}`, 'x'.repeat(5000)]);
     const { environment } = reportStateOf({ environment: { before: many, after: [['a\n b', 'c\t d']] } });
     expect(environment?.before).toHaveLength(60);
     expect(environment?.before[0]?.[1]).toHaveLength(400);

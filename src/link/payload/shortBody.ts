@@ -22,7 +22,7 @@ export async function writeShort(
   const itemBytes = items.map(() => 0);
   let told = 0;
   codeShort(coder, items, codes, Number.POSITIVE_INFINITY, (its) => {
-    for (const at of its) itemBytes[at]! += Math.ceil((coder.size - told) / its.length);
+    for (const index of its) itemBytes[index]! += Math.ceil((coder.size - told) / its.length);
     told = coder.size;
   });
   const bits = coder.take();
@@ -42,7 +42,7 @@ export async function writeShort(
   writer.raw(deflated);
   return {
     body: writer.take(),
-    itemBytes: itemBytes.map((size, at) => size + Math.ceil((restBytes[at]! * deflated.length) / rest.length)),
+    itemBytes: itemBytes.map((size, index) => size + Math.ceil((restBytes[index]! * deflated.length) / rest.length)),
   };
 }
 

@@ -50,11 +50,11 @@ export function codeShort(
   const coded: StreamItem[] = [];
   /** By kind, in order of first occurrence: its pass, and the indices of its items. */
   const passes = new Map<string, { pass: ShortPass<Dataset['data']>; places: number[] }>();
-  for (let at = 0; at < count; at++) {
-    const item = items[at];
+  for (let index = 0; index < count; index++) {
+    const item = items[index];
     const path = texts.code(item?.path ?? '', PATH);
     const size = codeNumber(predictor, item?.size ?? 0, 2);
-    const side = sides[codeSymbol(predictor, sides.indexOf(item?.side ?? null), 2, 3, [at])];
+    const side = sides[codeSymbol(predictor, sides.indexOf(item?.side ?? null), 2, 3, [index])];
     if (side === undefined) throw damaged();
     const role = codeRole(predictor, item?.role);
     const kind = texts.code(item?.dataset.kind ?? '', KIND);
@@ -67,9 +67,9 @@ export function codeShort(
       const entry = passes.get(kind) ?? { pass: short.begin({ predictor, texts, model, limit }), places: [] };
       passes.set(kind, entry);
       entry.pass.codeItem(item?.dataset.data);
-      entry.places.push(at);
+      entry.places.push(index);
     }
-    onCoded([at]);
+    onCoded([index]);
   }
   for (const { pass, places } of passes.values()) {
     const data = pass.codeTogether((its) => onCoded(its.map((place) => places[place]!)));
@@ -87,8 +87,8 @@ function codeRole(predictor: Predictor, role: BenchmarkRole | undefined): { role
 function codeProblems(predictor: Predictor, texts: TextTable, problems: readonly Problem[]): Problem[] {
   const count = codeNumber(predictor, problems.length, 5);
   if (count > MOST) throw damaged();
-  return Array.from({ length: count }, (_, at): Problem => {
-    const { severity = 'warning', message = '', hint = '', line = 0 } = problems[at] ?? {};
+  return Array.from({ length: count }, (_, index): Problem => {
+    const { severity = 'warning', message = '', hint = '', line = 0 } = problems[index] ?? {};
     const fatal = codeSymbol(predictor, severity === 'fatal' ? 1 : 0, 1, 6);
     const coded = {
       message: texts.code(message, MESSAGE),

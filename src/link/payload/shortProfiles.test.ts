@@ -11,10 +11,10 @@ import { encodePayload } from './encodePayload.ts';
 
 /** Encodes profiles in a short link and decodes them. */
 async function received(...profiles: Profile[]): Promise<Profile[]> {
-  const items = profiles.map((data, at): SharedItem => {
+  const items = profiles.map((data, index): SharedItem => {
     const { valueTypes, defaultValueType } = data;
     const dataset = { kind: 'profile' as const, title: '', profileType: 'cpu', valueTypes, defaultValueType, data };
-    return { path: `${at}.prof`, size: 1, side: null, dataset, problems: [] };
+    return { path: `${index}.prof`, size: 1, side: null, dataset, problems: [] };
   });
   const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
   const { value, problems } = await decodePayload(await encodePayload({ head, items }, false, shareCodes), shareCodes);
@@ -41,10 +41,10 @@ const cpu = (values: bigint[]): PlannedProfile => ({
     { type: 'samples', unit: 'count' },
     { type: 'cpu', unit: 'nanoseconds' },
   ],
-  samples: values.map((count, at) => ({
+  samples: values.map((count, index) => ({
     values: [count, count * 10_000_000n],
     stack: walk,
-    labels: { bytes: BigInt(at + 1) * 64n },
+    labels: { bytes: BigInt(index + 1) * 64n },
   })),
 });
 
@@ -75,8 +75,8 @@ test('value types with different meanings keep one sample per label', async () =
 });
 
 test('more profiles of one kind than are coded together are all there', async () => {
-  const nine = Array.from({ length: 9 }, (_, at) => planProfile(cpu([BigInt(at + 1)])));
+  const nine = Array.from({ length: 9 }, (_, index) => planProfile(cpu([BigInt(index + 1)])));
   expect((await received(...nine)).map(told)).toEqual(
-    Array.from({ length: 9 }, (_, at) => [`main walk, ${at + 1}, ${at + 1}0000000, -1`]),
+    Array.from({ length: 9 }, (_, index) => [`main walk, ${index + 1}, ${index + 1}0000000, -1`]),
   );
 });

@@ -51,7 +51,13 @@ test('the head is read without the body', async () => {
 
 test('payload text is base64url, and payloads of every length survive the round trip', () => {
   for (let length = 0; length < 40; length++) {
-    const payload = Uint8Array.from([0x8b, 0x50, 0x66, 0x6c, ...Array.from({ length }, (_, at) => (at * 89) % 256)]);
+    const payload = Uint8Array.from([
+      0x8b,
+      0x50,
+      0x66,
+      0x6c,
+      ...Array.from({ length }, (_, index) => (index * 89) % 256),
+    ]);
     const text = payloadText(payload);
     expect(text).toBe(Buffer.from(payload.subarray(4)).toString('base64url'));
     expect(payloadBytes(text)).toEqual(payload);

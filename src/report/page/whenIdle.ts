@@ -12,8 +12,8 @@ export function whenIdle(work: () => void): () => void {
   waiting.push(work);
   timer ??= setTimeout(look, CHECK_MS);
   return () => {
-    const at = waiting.indexOf(work);
-    if (at >= 0) waiting.splice(at, 1);
+    const index = waiting.indexOf(work);
+    if (index >= 0) waiting.splice(index, 1);
   };
 }
 

@@ -34,9 +34,9 @@ function inOrder(slides: readonly Slide[], order: readonly string[]): Slide[] {
   const byId = new Map(slides.map((slide) => [slide.id, slide] as const));
   const ordered = [...new Set(order)].flatMap((id) => byId.get(id) ?? []);
   const placed = new Set(ordered);
-  for (const [at, slide] of slides.entries()) {
+  for (const [index, slide] of slides.entries()) {
     if (placed.has(slide)) continue;
-    const leader = slides[at - 1];
+    const leader = slides[index - 1];
     ordered.splice(leader === undefined ? 0 : ordered.indexOf(leader) + 1, 0, slide);
     placed.add(slide);
   }
@@ -45,10 +45,10 @@ function inOrder(slides: readonly Slide[], order: readonly string[]): Slide[] {
 
 /** The divider names what follows it, and the last slide what is hidden. */
 function withLists(slides: readonly Slide[], hidden: readonly Slide[]): Slide[] {
-  return slides.map((slide, at) => {
+  return slides.map((slide, index) => {
     const { content } = slide;
     if (content.kind === 'divider') {
-      const sections = slides.slice(at + 1).map(({ section }) => section.replace(/, \d+ of \d+$/, ''));
+      const sections = slides.slice(index + 1).map(({ section }) => section.replace(/, \d+ of \d+$/, ''));
       return { ...slide, content: { ...content, sections: [...new Set(sections)].filter((name) => name !== '') } };
     }
     if (content.kind === 'closing' && hidden.length > 0) {

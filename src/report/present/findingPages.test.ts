@@ -18,7 +18,7 @@ function finding(sentence: string, ground = ''): SummaryFinding {
 }
 
 test('at most five findings are on a slide, and none is lost', () => {
-  const all = Array.from({ length: 11 }, (_, at) => finding(`Finding ${at}.`));
+  const all = Array.from({ length: 11 }, (_, index) => finding(`Finding ${index}.`));
   const pages = findingPages(all);
   expect(pages.map(({ length }) => length)).toEqual([5, 5, 1]);
   expect(pages.flat()).toEqual(all);

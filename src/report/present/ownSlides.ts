@@ -29,8 +29,8 @@ export function ownSlides(page: ReportPage, { titleOf }: SlideWords): MadeSlide[
     };
   });
   const notes = splitNotes(page.notes).map(
-    (text, at): MadeSlide => ({
-      id: `${page.id} notes ${at + 1}`,
+    (text, index): MadeSlide => ({
+      id: `${page.id} notes ${index + 1}`,
       section: page.title,
       name: page.title,
       content: { kind: 'notes', text },

@@ -26,7 +26,7 @@ function finding(id: string, weight: number): Finding {
 
 function rows(count: number): SectionReport['blocks'][number] {
   const columns = [{ title: 'name', align: 'left' as const }];
-  const cells = Array.from({ length: count }, (_, at) => [{ text: `row ${at}` }]);
+  const cells = Array.from({ length: count }, (_, index) => [{ text: `row ${index}` }]);
   return { kind: 'table', title: `Table of ${count}`, columns, rows: cells, note: '', view: null };
 }
 
@@ -72,11 +72,11 @@ const line: VerdictLine = {
 
 describe('slidesOf', () => {
   test('what was typed in is shown before other facts, and the appendix names files that were not read', () => {
-    const facts = Array.from({ length: 9 }, (_, at) => ({
-      name: `fact ${at}`,
+    const facts = Array.from({ length: 9 }, (_, index) => ({
+      name: `fact ${index}`,
       before: 'x',
       after: 'x',
-      differs: at === 8,
+      differs: index === 8,
     }));
     const environment = { before: [['fact 7', 'y']], after: [['fact 7', 'y']] } as const;
     const report: SectionReport = { findings: [], blocks: [{ kind: 'facts', facts }] };
@@ -125,7 +125,7 @@ describe('slidesOf', () => {
 
   test('regressions are never cut: they continue on further slides; of what improved the rest is counted', () => {
     const many = (tone: Finding['tone']): Finding[] =>
-      Array.from({ length: 12 }, (_, at) => ({ ...finding(`${tone}${at}`, 0.5), tone }));
+      Array.from({ length: 12 }, (_, index) => ({ ...finding(`${tone}${index}`, 0.5), tone }));
     const made = slides({
       benchmarks: { findings: [...many('worse'), ...many('better')], blocks: [], verdict: [line] },
     });
@@ -223,11 +223,11 @@ describe('slidesOf', () => {
   });
 
   test('of many facts, those that differ are shown', () => {
-    const facts = Array.from({ length: 12 }, (_, at) => ({
-      name: `fact ${at}`,
+    const facts = Array.from({ length: 12 }, (_, index) => ({
+      name: `fact ${index}`,
       before: 'a',
       after: 'b',
-      differs: at === 11,
+      differs: index === 11,
     }));
     const [, , made] = slides({ cpu: { findings: [], blocks: [{ kind: 'facts', facts }] } });
     expect(made!.content).toMatchObject({ kind: 'facts', more: 5 });

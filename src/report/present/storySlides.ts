@@ -115,11 +115,11 @@ export function findingSlides(
   all: number,
 ): MadeSlide[] {
   const shown = groups.reduce((sum, group) => sum + group.length, 0);
-  return groups.map((findings, at) => {
-    const part = groups.length === 1 ? title : `${title}, ${at + 1} of ${groups.length}`;
-    const rest = at === groups.length - 1 ? all - shown : 0;
+  return groups.map((findings, index) => {
+    const part = groups.length === 1 ? title : `${title}, ${index + 1} of ${groups.length}`;
+    const rest = index === groups.length - 1 ? all - shown : 0;
     return {
-      id: at === 0 ? id : `${id} ${at + 1}`,
+      id: index === 0 ? id : `${id} ${index + 1}`,
       section: part,
       name: part,
       content: { kind: 'findings', findings, rest },

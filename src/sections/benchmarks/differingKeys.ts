@@ -31,7 +31,7 @@ export function differingKeys(files: readonly FileColumn[], ignore: string): Dif
   return [...keys].flatMap((key): DifferingKey[] => {
     const ofFile = files.map((file) => valuesOf([file.benchmarks], key));
     const valuesIn = new Map(columns.map((column) => [column, new Set<string>()]));
-    for (const [at, { name }] of files.entries()) for (const value of ofFile[at]!) valuesIn.get(name)!.add(value);
+    for (const [index, { name }] of files.entries()) for (const value of ofFile[index]!) valuesIn.get(name)!.add(value);
     const ofColumn = [...valuesIn.values()];
     const all = [...new Set(ofColumn.flatMap((found) => [...found]))];
     if (all.length < 2) return [];
@@ -43,7 +43,7 @@ export function differingKeys(files: readonly FileColumn[], ignore: string): Dif
         key,
         values: all.filter((value) => value !== '').slice(0, mostValues),
         ofColumns: ofColumn.map((found) => [...found].filter((value) => value !== '').join(', ')),
-        missingIn: names.filter((_, at) => ofFile[at]!.size === 1 && ofFile[at]!.has('')),
+        missingIn: names.filter((_, index) => ofFile[index]!.size === 1 && ofFile[index]!.has('')),
         ignored,
       },
     ];

@@ -38,12 +38,12 @@ export function columnsOf(
   );
   const short = shortNames(sorted.map(({ path }) => path));
   const texts = completedNames(sorted.map(({ dataset }) => dataset.data));
-  return sorted.map(({ id, path, side }, at) => ({
+  return sorted.map(({ id, path, side }, index) => ({
     id,
     path,
     side,
-    name: bySide && side !== null ? titles[side] : short[at]!,
-    benchmarks: texts[at]!,
+    name: bySide && side !== null ? titles[side] : short[index]!,
+    benchmarks: texts[index]!,
   }));
 }
 
@@ -72,10 +72,10 @@ export function shortNames(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) for (const end of endsOf(path)) counts.set(end, (counts.get(end) ?? 0) + 1);
   const seen = new Set<string>();
-  return paths.map((path, at) => {
+  return paths.map((path, index) => {
     for (const end of endsOf(path)) if (end !== path && counts.get(end) === 1) return end;
     // The very same path twice is two files still.
-    const name = seen.has(path) ? `${path} (${at + 1})` : path;
+    const name = seen.has(path) ? `${path} (${index + 1})` : path;
     seen.add(path);
     return name;
   });
@@ -83,8 +83,8 @@ export function shortNames(paths: readonly string[]): string[] {
 
 /** The name, the name with its folder, and so on up to the path. */
 function* endsOf(path: string): Generator<string> {
-  for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
-    yield path.slice(at + 1);
+  for (let index = path.lastIndexOf('/'); index >= 0; index = index === 0 ? -1 : path.lastIndexOf('/', index - 1)) {
+    yield path.slice(index + 1);
   }
   yield path;
 }

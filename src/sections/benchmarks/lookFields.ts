@@ -38,9 +38,9 @@ function variantsOf(text: string | null): BenchmarkLook['variants'] {
 function itemsOf(text: string): Record<string, number> {
   const items: Record<string, number> = dictionary({});
   for (const entry of text.split('~')) {
-    const at = entry.lastIndexOf(':');
-    const count = Number(entry.slice(at + 1));
-    if (at > 0 && Number.isFinite(count) && count > 0) items[decoded(entry.slice(0, at))] = count;
+    const index = entry.lastIndexOf(':');
+    const count = Number(entry.slice(index + 1));
+    if (index > 0 && Number.isFinite(count) && count > 0) items[decoded(entry.slice(0, index))] = count;
   }
   return items;
 }

@@ -118,8 +118,8 @@ function columnsOf(
   filesOf: ReadonlyMap<string, readonly FileColumn[]>,
 ): Map<string, number> {
   const found = new Map<string, number>();
-  columns.forEach(({ name }, at) => {
-    for (const { id } of filesOf.get(name) ?? []) if (!found.has(id)) found.set(id, at);
+  columns.forEach(({ name }, index) => {
+    for (const { id } of filesOf.get(name) ?? []) if (!found.has(id)) found.set(id, index);
   });
   return found;
 }

@@ -19,7 +19,7 @@ const inFileOrder: RowOrder = { by: 'file', unit: '', column: 0, descending: fal
 function file(path: string, side: Side, text: string): Evidence {
   const benchmarks: Benchmarks = { results: [], configurations: [], units: [], skipped: [], skippedCount: 0 };
   let configuration: [string, string][] = [];
-  for (const [at, line] of text.trim().split('\n').entries()) {
+  for (const [index, line] of text.trim().split('\n').entries()) {
     const [name = '', unit = '', ...runs] = line.trim().split(/\s+/);
     if (name.endsWith(':')) {
       configuration = [...configuration, [name.slice(0, -1), [unit, ...runs].join(' ')]];
@@ -32,7 +32,7 @@ function file(path: string, side: Side, text: string): Evidence {
         iterations: 100,
         values: [{ value: run, unit, originalValue: run, originalUnit: '' }],
         configuration: benchmarks.configurations.length - 1,
-        line: at + 1,
+        line: index + 1,
         readFrom: 'plain',
       });
     }
@@ -118,8 +118,8 @@ describe('two sides', () => {
   });
 
   test('a benchmark of unchanged code that moved is a warning', () => {
-    const [old, now] = ['before', 'after'].map((side, at) =>
-      file(side, side as Side, `StdEncode sec/op ${at === 0 ? slow : fast}\nMine sec/op ${slow}`),
+    const [old, now] = ['before', 'after'].map((side, index) =>
+      file(side, side as Side, `StdEncode sec/op ${index === 0 ? slow : fast}\nMine sec/op ${slow}`),
     ) as [Evidence, Evidence];
     expect(overview([old, now]).warnings[0]).toMatchObject({ kind: 'control', benchmarks: ['StdEncode'] });
     expect(kinds(overview([old, now], { controls: ['Mine'] }))).not.toContain('warning control');
@@ -203,7 +203,7 @@ test('an ordered parameter is a line with its slope', () => {
 });
 
 test('of very many points some are shown, evenly spread, and the slope is that of all', () => {
-  const lines = Array.from({ length: 1000 }, (_, at) => `Sort/n=${at} sec/op ${at * at}`);
+  const lines = Array.from({ length: 1000 }, (_, index) => `Sort/n=${index} sec/op ${index * index}`);
   const answer = scaling({ evidence: [file('s.txt', null, lines.join('\n'))], mostPoints: 5 });
   expect(answer).toMatchObject({ parameter: 'n', seriesCount: 1, pointCount: 1000 });
   expect(answer.series.map(({ slope, points }) => [slope?.toFixed(3), points.map(({ text }) => text)])).toEqual([

@@ -224,7 +224,7 @@ describe('two sides', () => {
   test('many inconclusive times are one sentence, since the table has each', async () => {
     const names = ['Encode', 'Decode', 'Copy', 'Sort', 'StdEncode'];
     const of = (factor: number) =>
-      names.map((name, at) => `${name}-8 ns/op ${sixOf(100 * (1 + factor * (1 + at / 10)))}`).join('\n');
+      names.map((name, index) => `${name}-8 ns/op ${sixOf(100 * (1 + factor * (1 + index / 10)))}`).join('\n');
     const said = await reported(await file('o', 'before', of(0)), await file('n', 'after', of(1)));
     expect(said.grade!.grade).toBe('inconclusive');
     const open = said.findings.filter(({ withheld }) => withheld);
@@ -240,8 +240,8 @@ describe('two sides', () => {
         `${name}-8 ns/op ${sixOf(100)}\n${name}-8 B/op ${'28 '.repeat(6)}\n${name}-8 allocs/op ${'3 '.repeat(6)}`,
     );
     const now = ['A', 'B', 'C'].map(
-      (name, at) =>
-        `${name}-8 ns/op ${sixOf(at === 0 ? 50 : 100)}\n${name}-8 B/op ${(at === 0 ? '29 ' : '8 ').repeat(6)}\n${name}-8 allocs/op ${(at === 2 ? '4 ' : '1 ').repeat(6)}`,
+      (name, index) =>
+        `${name}-8 ns/op ${sixOf(index === 0 ? 50 : 100)}\n${name}-8 B/op ${(index === 0 ? '29 ' : '8 ').repeat(6)}\n${name}-8 allocs/op ${(index === 2 ? '4 ' : '1 ').repeat(6)}`,
     );
     const said = await reported(await file('o', 'before', old.join('\n')), await file('n', 'after', now.join('\n')));
     expect(find(said, 'benchmarks/count').sentence).toBe(
@@ -255,7 +255,7 @@ describe('two sides', () => {
 
   test('where a benchmark has 0 on one side there is no geometric mean, which the verdict says', async () => {
     const lines = (bytes: number) =>
-      ['A', 'B'].map((name, at) => `${name}-8 B/op ${`${at === 0 ? bytes : 8} `.repeat(6)}`).join('\n');
+      ['A', 'B'].map((name, index) => `${name}-8 B/op ${`${index === 0 ? bytes : 8} `.repeat(6)}`).join('\n');
     const { verdict = [] } = await reported(await file('o', 'before', lines(24)), await file('n', 'after', lines(0)));
     expect(verdict.map(({ title, figure, ground }) => [title, figure, ground])).toEqual([
       ['Memory', '', 'no geometric mean: 1 benchmark has 0 on one side'],
@@ -392,7 +392,7 @@ describe('one side', () => {
 
 test('of more files than a table has columns for, how many are left out is said first', async () => {
   const one = await file('one.txt', null, 'Encode-8 ns/op 100');
-  const many = Array.from({ length: 1001 }, (_, at) => ({ ...one, id: `${at}`, path: `${at}.txt` }));
+  const many = Array.from({ length: 1001 }, (_, index) => ({ ...one, id: `${index}`, path: `${index}.txt` }));
   const { tone, sentence } = find(await reported(...many), 'benchmarks/warning/columns');
   expect([tone, sentence]).toEqual([
     'warning',
@@ -402,7 +402,7 @@ test('of more files than a table has columns for, how many are left out is said 
 
 test('copies of a file are each told up to twenty, and then counted', async () => {
   const one = await file('one.txt', null, `Encode-8 ns/op ${sixOf(100)}`);
-  const copies = Array.from({ length: 31 }, (_, at) => ({ ...one, id: `${at}`, path: `${at}.txt` }));
+  const copies = Array.from({ length: 31 }, (_, index) => ({ ...one, id: `${index}`, path: `${index}.txt` }));
   const said = await reported(...copies);
   const told = said.findings.filter(({ id }) => id.startsWith('benchmarks/warning/copies'));
   expect(told).toHaveLength(21);

@@ -34,7 +34,7 @@ export function rolesOfEvidence(evidence: readonly Evidence[]): RolesOfEvidence 
       if (data === undefined) return [];
       return [data === file.dataset.data ? file : { ...file, dataset: { ...file.dataset, data } }];
     }),
-    kept: benchmarkFiles.filter((_, at) => roles[at]!.role !== 'left-out'),
+    kept: benchmarkFiles.filter((_, index) => roles[index]!.role !== 'left-out'),
     runs,
   };
 }

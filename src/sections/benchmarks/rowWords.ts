@@ -38,14 +38,14 @@ export function toldChanges(
   cells: readonly (CellFacts | null)[][],
   column: number,
 ): ToldChange[] {
-  return units.flatMap(({ unit }, at): ToldChange[] => {
+  return units.flatMap(({ unit }, index): ToldChange[] => {
     const words = toldUnits.has(unit) ? comparatives[unit] : undefined;
-    const change = cells[at]![column]?.change ?? null;
+    const change = cells[index]![column]?.change ?? null;
     const ratio = change === null ? 0 : shownRatio(change);
     if (words === undefined || change === null || !(ratio > 0) || !Number.isFinite(ratio)) return [];
     if (change.withheld !== '' && change.withheld !== 'few-runs') {
       const { short } = withheldWords[change.withheld];
-      return [{ at, words: `${quantityOf(unit)} ${short}`, factor: '', ratio: 1, isUnsure: false }];
+      return [{ at: index, words: `${quantityOf(unit)} ${short}`, factor: '', ratio: 1, isUnsure: false }];
     }
     const isUnsure = change.withheld === 'few-runs';
     if (!isUnsure && toneOf(change) === undefined) return [];
@@ -53,7 +53,7 @@ export function toldChanges(
     if (factor < leastFactor) return [];
     const times = formatTimes(factor);
     const told = `${times} ${words[ratio < 1 ? 0 : 1]}${change.cpu === null ? '' : ' by CPU time'}`;
-    return [{ at, words: told, factor: times, ratio, isUnsure }];
+    return [{ at: index, words: told, factor: times, ratio, isUnsure }];
   });
 }
 
@@ -92,7 +92,7 @@ export function rowMarks({ units, columns, rows, groups }: BenchmarkSheet): Mark
   const marks = new Map<number, RowMark[]>();
   for (const { firstRow, endRow } of groups) {
     const rowOf = new Map<string, number>();
-    for (let at = firstRow; at < endRow; at++) rowOf.set(rows[at]!.name, at);
+    for (let index = firstRow; index < endRow; index++) rowOf.set(rows[index]!.name, index);
     for (const { called, names } of likeVariants([...rowOf.keys()])) {
       const members = names.map((name) => rowOf.get(name)!);
       if (members.length < fewestToRank) continue;

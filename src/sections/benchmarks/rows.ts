@@ -70,10 +70,10 @@ function orderedRows(
       sheet.rows.map(({ name }) => name),
     );
     const fitting: number[] = [];
-    for (const [at, row] of sheet.rows.entries()) {
+    for (const [index, row] of sheet.rows.entries()) {
       if (group !== null && row.group !== group) continue;
       if (family !== '' && row.family !== family) continue;
-      if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(at);
+      if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(index);
     }
     return sorted(sheet, fitting, order, factsOf);
   });

@@ -27,8 +27,8 @@ async function evidence(): Promise<Evidence[]> {
     ['new.txt', bench(80), 'after'],
   ];
   return Promise.all(
-    files.map(async ([path, content, side], at) => ({
-      id: String(at),
+    files.map(async ([path, content, side], index) => ({
+      id: String(index),
       path,
       side,
       dataset: path.endsWith('.md') ? written(content) : benchmarkDataset(await benchmarkText(content)),

@@ -51,13 +51,13 @@ const countFinding = defineFinding({
 function findingsOf(answer: ClaimsAnswer): Finding[] {
   const { path, claims } = answer;
   const problems = problemsOf(answer);
-  const told = problems.slice(0, mostFindings).map(({ key, line, verdict, sentence }, at) =>
+  const told = problems.slice(0, mostFindings).map(({ key, line, verdict, sentence }, index) =>
     claimFinding({
       of: { file: path, claim: key },
       tone: 'warning',
       sentence: `Report, line ${line}, ${verdictWords[verdict].word}: ${sentence}`,
       ground: `${path}, line ${line}.`,
-      weight: verdict === 'wrong' ? 0.48 - 0.01 * at : 0.3 - 0.005 * at,
+      weight: verdict === 'wrong' ? 0.48 - 0.01 * index : 0.3 - 0.005 * index,
       view: claimsAddress.view({ file: path, at: key }),
     }),
   );

@@ -51,8 +51,8 @@ export function chooseProfile(
   ];
   const ranked = candidates.map((one) => joined(item, one)).map((one) => ({ one, rank: rank(one) }));
   ranked.sort((a, b) => {
-    const at = a.rank.findIndex((value, place) => value !== b.rank[place]);
-    return at < 0 ? 0 : b.rank[at]! - a.rank[at]!;
+    const index = a.rank.findIndex((value, place) => value !== b.rank[place]);
+    return index < 0 ? 0 : b.rank[index]! - a.rank[index]!;
   });
   return ranked[0]?.one ?? null;
 }

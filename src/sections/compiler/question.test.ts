@@ -306,8 +306,8 @@ describe('loops around values', () => {
     const { blocks, findings } = (await report(evidence, { before: '', after: '' }))!;
     const table = blocks.find((block) => block.kind === 'table' && block.title.startsWith('Allocating lines'));
     if (table?.kind !== 'table') throw new Error('There is no table.');
-    const at = table.columns.findIndex(({ title }) => title === 'Loop');
-    const cells = new Map(table.rows.map((row) => [row[1]!.text, row[at]!.text]));
+    const index = table.columns.findIndex(({ title }) => title === 'Loop');
+    const cells = new Map(table.rows.map((row) => [row[1]!.text, row[index]!.text]));
     expect(cells.get('main.go:14')).toBe('in a loop, 200× per call');
     expect(table.note).toContain('known from the source (cart.go and main.go) and from the counts of cover.out;');
     expect(table.note).toContain('before lines that allocate up to twice as much');

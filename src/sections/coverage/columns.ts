@@ -45,12 +45,12 @@ export function coverageColumns({
     }),
     codeColumn('File', ({ file }) => file, { id: 'file', only: 'export' }),
     countColumn('Line', ({ line }) => line || null, { id: 'line', only: 'export' }),
-    ...columns.flatMap(({ side }, at): MaybeColumn<CoverageRow>[] => {
-      const isLast = at === columns.length - 1;
-      const idOf = (id: string): string => (isLast ? id : `${id}-${at}`);
+    ...columns.flatMap(({ side }, index): MaybeColumn<CoverageRow>[] => {
+      const isLast = index === columns.length - 1;
+      const idOf = (id: string): string => (isLast ? id : `${id}-${index}`);
       const exportTitle = (title: string): string => (isPair ? `${side} ${title}` : title);
       return [
-        countColumn('Statements', ({ cells }) => cells[at]?.statements ?? null, {
+        countColumn('Statements', ({ cells }) => cells[index]?.statements ?? null, {
           ...figure,
           id: idOf('statements'),
           exportTitle: exportTitle('statements'),
@@ -66,14 +66,14 @@ export function coverageColumns({
             hint: 'Statements that no test ran.',
             only: 'page',
           }),
-        countColumn('Covered', ({ cells }) => cells[at]?.covered ?? null, {
+        countColumn('Covered', ({ cells }) => cells[index]?.covered ?? null, {
           id: idOf('covered'),
           exportTitle: exportTitle('covered'),
           only: 'export',
         }),
         numberColumn(
           { title: isPair && side !== null ? names[side] || side : 'Covered', unit: '%', text: String },
-          ({ cells }) => cells[at]?.percent,
+          ({ cells }) => cells[index]?.percent,
           {
             ...figure,
             id: idOf('percent'),
@@ -82,7 +82,7 @@ export function coverageColumns({
             essential: true,
             instead: ({ note }) => note || undefined,
             look: ({ cells }) => {
-              const cell = cells[at] ?? null;
+              const cell = cells[index] ?? null;
               if (cell === null || cell.percent === null) return { tone: 'quiet' };
               return { text: percentText(cell), ...(hasBars && { bar: cell.percent / 100 }) };
             },

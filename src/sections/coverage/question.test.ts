@@ -73,8 +73,8 @@ test('a profile alone has packages and files, and no functions', () => {
 test('a line is missed if its own statements did not run; a brace says nothing', () => {
   const { lines, counts, fits } = answers.lines([profile, source], { file: '', column: 0 });
   expect(fits).toBe(true);
-  const shown = lines.flatMap(({ text: line }, at) =>
-    counts[at] === null ? [] : [`${counts[at]!.state} ${line.trim()}`],
+  const shown = lines.flatMap(({ text: line }, index) =>
+    counts[index] === null ? [] : [`${counts[index]!.state} ${line.trim()}`],
   );
   expect(shown).toEqual([
     'covered if x > 1000 {',

@@ -133,9 +133,9 @@ function overview(evidence: Evidence[]): OverviewAnswer {
     { by: 'missed', descending: true },
   );
   return {
-    columns: sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, at) => ({
+    columns: sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, index) => ({
       side,
-      paths: paths[at]!,
+      paths: paths[index]!,
       mode: coverage.mode,
       total,
       inFunctions,

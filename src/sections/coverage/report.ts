@@ -52,9 +52,9 @@ export const report: WriteReport = (evidence, names) => {
 };
 
 function facts({ sheet, paths }: CoverageOfFiles): Parameters<typeof coverageNotes>[0]['columns'] {
-  return sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, at) => ({
+  return sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, index) => ({
     side,
-    paths: paths[at]!,
+    paths: paths[index]!,
     mode: coverage.mode,
     total,
     inFunctions,

@@ -152,8 +152,8 @@ describe('two profiles of benchmarks', async () => {
     );
     expect(new URLSearchParams(first!.view!.params).get('explain.bench')).toBe('FormatKeyValue_Int-2');
     const table = part.blocks.find((block) => block.kind === 'table')!;
-    const at = table.columns.findIndex(({ title }) => title === 'p');
-    expect(table.rows.map((row) => row[at]!.text)).toEqual(['0.002']);
+    const index = table.columns.findIndex(({ title }) => title === 'p');
+    expect(table.rows.map((row) => row[index]!.text)).toEqual(['0.002']);
   });
 
   test('a benchmark’s functions add up to what its text says', async () => {
@@ -316,8 +316,8 @@ describe.skipIf(!isThere)('measured projects', () => {
       .map((line) => line.trim().split(/\s+/));
     const ours = tableOf(part, /by flat/).rows;
     expect(ours).toHaveLength(10);
-    for (const [at, [flat, share, , cum, cumShare, name]] of tool.entries()) {
-      const [first, ...figures] = ours[at]!;
+    for (const [index, [flat, share, , cum, cumShare, name]] of tool.entries()) {
+      const [first, ...figures] = ours[index]!;
       expect(first!.name).toBe(name);
       expect(figures.slice(0, 4).map(({ text }) => Number.parseFloat(text))).toEqual([
         Number.parseInt(flat!, 10) / 1e9,

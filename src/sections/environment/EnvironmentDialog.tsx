@@ -89,7 +89,7 @@ function EnvironmentForm({ typed, facts, sides, names, onSave, onClose }: FormPr
           ))}
         </div>
         <ul className={styles.list}>
-          {lines.map((line, at) => (
+          {lines.map((line, index) => (
             <FormRow
               key={line.id}
               id={`${id}-${line.id}`}
@@ -98,7 +98,7 @@ function EnvironmentForm({ typed, facts, sides, names, onSave, onClose }: FormPr
               facts={facts}
               keysId={`${id}-keys`}
               error={errors.get(line.id) ?? ''}
-              leads={added === null && at === 0}
+              leads={added === null && index === 0}
               isNew={line.id === added}
               onChange={change}
               onRemove={(button) => remove(line, button)}

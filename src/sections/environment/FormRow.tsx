@@ -51,7 +51,7 @@ export function FormRow(props: FormRowProps) {
         autoCapitalize="off"
         onChange={(event) => onChange({ ...line, key: event.currentTarget.value })}
       />
-      {fields.map(({ field, title }, at) => (
+      {fields.map(({ field, title }, index) => (
         <label className={styles.value} key={field}>
           <span className={styles.label}>{title}</span>
           <input
@@ -64,7 +64,7 @@ export function FormRow(props: FormRowProps) {
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="off"
-            data-autofocus={leads && at === 0 ? '' : undefined}
+            data-autofocus={leads && index === 0 ? '' : undefined}
             onChange={(event) => onChange({ ...line, [field]: event.currentTarget.value })}
           />
         </label>

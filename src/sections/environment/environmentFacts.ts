@@ -62,7 +62,7 @@ export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact
     ...topicsOf(profiles).flatMap((title) =>
       profileFacts(
         title,
-        profiles.flatMap((one, at) => (one.title === title ? [{ ...facts[at]!, profile: one.profile }] : [])),
+        profiles.flatMap((one, index) => (one.title === title ? [{ ...facts[index]!, profile: one.profile }] : [])),
       ),
     ),
   ].filter(({ values }) => values.length > 0);
@@ -96,7 +96,7 @@ function madeProfiles(evidence: readonly Evidence[]): Set<Benchmarks> {
     ofKind(evidence, 'profile').map(({ id, side, dataset }) => ({ id, side, profile: dataset.data })),
     Object.fromEntries(texts.flatMap(({ id, role }) => (role === undefined ? [] : [[id, role] as const]))),
   );
-  return new Set(texts.flatMap(({ dataset }, at) => (roles[at]!.role === 'made-profile' ? [dataset.data] : [])));
+  return new Set(texts.flatMap(({ dataset }, index) => (roles[index]!.role === 'made-profile' ? [dataset.data] : [])));
 }
 
 /** "13 benchmarks, 10 to 11 runs each, from 2 files", "20 benchmarks, 8 runs each, besides the run that made the profiles". */
@@ -172,9 +172,9 @@ const countNames: Readonly<Record<string, string>> = dictionary({
 
 /** How often something was counted; not how many distinct stacks it was counted in. */
 function countsOf(profile: Profile): { name: string; count: string }[] {
-  return profile.valueTypes.flatMap(({ type, unit }, at) => {
+  return profile.valueTypes.flatMap(({ type, unit }, index) => {
     const name = unit === 'count' ? countNames[type] : undefined;
-    return name === undefined ? [] : [{ name, count: formatCount(Number(profileTotal(profile, at).magnitude)) }];
+    return name === undefined ? [] : [{ name, count: formatCount(Number(profileTotal(profile, index).magnitude)) }];
   });
 }
 

@@ -54,9 +54,9 @@ function commandsOf(evidence: readonly Evidence[], names: SideNames): ReportBloc
 /** Both sides' facts line by line; what only one of them tells stands where that one has it. */
 function paired(before: readonly EnvironmentFact[], after: readonly EnvironmentFact[]): FactLine[] {
   const names = before.map(({ name }) => name);
-  for (const [at, { name }] of after.entries()) {
+  for (const [index, { name }] of after.entries()) {
     if (names.includes(name)) continue;
-    const previous = after[at - 1];
+    const previous = after[index - 1];
     names.splice(previous === undefined ? 0 : names.indexOf(previous.name) + 1, 0, name);
   }
   return names.map((name) => {

@@ -55,7 +55,7 @@ const condition =
 /** All figures, in the order of the files. Several runs of a figure are samples of it. */
 export function figureRows(columns: readonly FigureColumn[]): FigureRow[] {
   const rows = new Map<string, FigureRow>();
-  for (const [at, { files }] of columns.entries()) {
+  for (const [index, { files }] of columns.entries()) {
     for (const { group, name, unit, value, text, place } of files.flatMap(({ data }) => data.figures)) {
       const id = `${group}\n${name}\n${unit}`;
       let row = rows.get(id);
@@ -74,8 +74,8 @@ export function figureRows(columns: readonly FigureColumn[]): FigureRow[] {
         };
         rows.set(id, row);
       }
-      const cell = row.cells[at] ?? null;
-      if (cell === null) row.cells[at] = { runs: [value], median: value, text, place };
+      const cell = row.cells[index] ?? null;
+      if (cell === null) row.cells[index] = { runs: [value], median: value, text, place };
       else {
         cell.runs.push(value);
         cell.text = '';

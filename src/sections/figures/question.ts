@@ -56,12 +56,12 @@ function overview(evidence: Evidence[]): OverviewAnswer {
   const ofTests = testRows(columns);
   const ofFigures = figureRows(columns);
   return {
-    columns: columns.map(({ side, files }, at) => ({
+    columns: columns.map(({ side, files }, index) => ({
       side,
       paths: files.map(({ path }) => path),
-      tests: ofTests.filter(({ cells }) => cells[at] !== null).length,
-      failed: ofTests.filter(({ cells }) => (cells[at]?.failed ?? 0) > 0).length,
-      skipped: ofTests.filter(({ cells }) => (cells[at]?.skipped ?? 0) > 0).length,
+      tests: ofTests.filter(({ cells }) => cells[index] !== null).length,
+      failed: ofTests.filter(({ cells }) => (cells[index]?.failed ?? 0) > 0).length,
+      skipped: ofTests.filter(({ cells }) => (cells[index]?.skipped ?? 0) > 0).length,
       crashes: files.flatMap(({ data }) => data.crashes),
       windows: files.flatMap(({ data }) => (data.window === null ? [] : [data.window])),
     })),

@@ -50,7 +50,7 @@ export const report: WriteReport = (evidence, names) => {
   ];
   return {
     findings: [
-      ...columns.flatMap((column, at) => failures(column, at, columns, tests, names)),
+      ...columns.flatMap((column, index) => failures(column, index, columns, tests, names)),
       ...figureFindings(figures),
     ],
     blocks: blocks.filter((block) => block !== null),
@@ -232,7 +232,7 @@ function windowFacts(columns: readonly FigureColumn[], figures: readonly FigureR
     ({ name, unit, cells }) =>
       unit === 's' &&
       runDuration.test(name) &&
-      all.every((windows, at) => windows.every(({ seconds }) => cells[at]?.runs.includes(seconds ?? 0))),
+      all.every((windows, index) => windows.every(({ seconds }) => cells[index]?.runs.includes(seconds ?? 0))),
   );
   const shown = isFigure ? (['started'] as const) : (['started', 'seconds'] as const);
   const facts = shown
@@ -263,10 +263,10 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
       [
         codeColumn('Test', (row) => row.name || row.package, { essential: true }),
         hasPackages && codeColumn('Package', (row) => row.package),
-        ...columns.map(({ side }, at) =>
+        ...columns.map(({ side }, index) =>
           wordColumn<TestRow>(
             columns.length > 1 && side !== null ? sideHeads(names)[side] : 'Result',
-            ({ cells }) => (cells[at] ? resultText(cells[at]) : '–'),
+            ({ cells }) => (cells[index] ? resultText(cells[index]) : '–'),
             { essential: true },
           ),
         ),
@@ -305,16 +305,16 @@ function figureTable(
       [
         wordColumn('Figure', ({ name }) => name, { essential: true }),
         codeColumn('Of', ({ group }) => group, { essential: new Set(shown.map(({ group }) => group)).size > 1 }),
-        ...columns.map((_, at) =>
+        ...columns.map((_, index) =>
           numberColumn<FigureRow>(
-            { title: sides[at] || 'Value', unit: ownUnits, text: String },
-            ({ cells }) => cells[at]?.median,
+            { title: sides[index] || 'Value', unit: ownUnits, text: String },
+            ({ cells }) => cells[index]?.median,
             {
               apart: true,
               essential: true,
               unitOf: ({ unit }) => unit,
               look: (row) => {
-                const cell = row.cells[at] ?? null;
+                const cell = row.cells[index] ?? null;
                 return { text: cellText(cell, row), ...(cell?.place && { title: cell.place }) };
               },
             },

@@ -35,22 +35,22 @@ export function testRank({ cells }: Pick<TestRow, 'cells'>): number {
 /** All tests and packages, failures first, else in the order of the files. */
 export function testRows(columns: readonly FigureColumn[]): TestRow[] {
   const rows = new Map<string, TestRow & { seconds: number[][] }>();
-  for (const [at, { files }] of columns.entries()) {
+  for (const [index, { files }] of columns.entries()) {
     for (const { data } of files) {
       const tested = new Set(data.tests.map((one) => one.package));
-      for (const test of data.tests) add(at, test);
+      for (const test of data.tests) add(index, test);
       for (const { name, result, seconds, reason, output, line } of data.packages) {
         // A package with tests is told by them, unless it failed by itself.
         if (tested.has(name) && reason === '') continue;
         const asTest = result === 'none' ? 'skip' : result;
-        add(at, { name: '', package: name || '(package)', result: asTest, seconds, output: output || reason, line });
+        add(index, { name: '', package: name || '(package)', result: asTest, seconds, output: output || reason, line });
       }
     }
   }
   return [...rows.values()]
     .map(({ seconds, ...row }) => {
-      for (const [at, cell] of row.cells.entries()) {
-        const known = seconds[at]!.sort((a, b) => a - b);
+      for (const [index, cell] of row.cells.entries()) {
+        const known = seconds[index]!.sort((a, b) => a - b);
         if (cell !== null && known.length > 0) cell.seconds = median(known);
       }
       return row;

@@ -56,6 +56,6 @@ export const report: WriteReport = (evidence) => {
 /** Several figures of one name, as of several tests, are numbered from the second. */
 function numberIn(results: readonly JudgedGoal[], result: JudgedGoal): string {
   const alike = results.filter(({ goal, name }) => goal === result.goal && name === result.name);
-  const at = alike.indexOf(result);
-  return at === 0 ? '' : `/${at + 1}`;
+  const index = alike.indexOf(result);
+  return index === 0 ? '' : `/${index + 1}`;
 }

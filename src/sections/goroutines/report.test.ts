@@ -112,7 +112,7 @@ async function dump(drawing: string, side: Side = null, path = 'dump.txt'): Prom
 }
 
 const many = (state: string, from: number, count: number) =>
-  Array.from({ length: count }, (_, at) => `${from + at} [${state}] main serve`).join('\n');
+  Array.from({ length: count }, (_, index) => `${from + index} [${state}] main serve`).join('\n');
 
 test('a group in several states says how many are in each', async () => {
   expect(await sentences([await dump(`${many('runnable', 1, 28)}\n${many('running', 100, 7)}`)])).toEqual([
@@ -200,8 +200,8 @@ test('a profile of ?seconds=5 is a change, which is said first', async () => {
 
 describe('a series of three or more profiles', () => {
   const dumps = (counts: readonly number[]) =>
-    counts.map((count, at) =>
-      goroutines({ 'main.main main.serve': 5, 'main.wait': count }, null, `dump-${at + 1}.prof`),
+    counts.map((count, index) =>
+      goroutines({ 'main.main main.serve': 5, 'main.wait': count }, null, `dump-${index + 1}.prof`),
     );
   const series = (told: readonly string[]) => told.filter((sentence) => sentence.includes('in each of'));
 

@@ -105,8 +105,8 @@ test('another heap profile of the same process has its totals, and no tables of 
   if (later.dataset.kind !== 'profile') throw new Error('It is no profile.');
   const { data } = later.dataset;
   const allocated = data.valueTypes.findIndex(({ type }) => type === 'alloc_space');
-  const values = data.samples.values.map((column, at) =>
-    at === allocated && column instanceof Float64Array ? column.map((bytes) => 0.99 * bytes) : column,
+  const values = data.samples.values.map((column, index) =>
+    index === allocated && column instanceof Float64Array ? column.map((bytes) => 0.99 * bytes) : column,
   );
   const earlier: Evidence = {
     ...later,
@@ -171,15 +171,15 @@ test('two heaps of a server: totals are told, and nothing is better because less
 });
 
 test('memory in use that grew in each profile of a series may be a leak', async () => {
-  const heaps = [10, 20, 35].map((mebibytes, at): Evidence => {
+  const heaps = [10, 20, 35].map((mebibytes, index): Evidence => {
     const data = planProfile({
       valueTypes: [{ type: 'inuse_space', unit: 'bytes' }],
       samples: [
         { values: [BigInt(mebibytes * 2 ** 20)], stack: ['main.main', 'cache.(*Cache).Set'] },
-        { values: [BigInt((3 - at) * 2 ** 20)], stack: ['main.main', 'main.load'] },
+        { values: [BigInt((3 - index) * 2 ** 20)], stack: ['main.main', 'main.load'] },
       ],
     });
-    const path = `heap-${at + 1}.pb.gz`;
+    const path = `heap-${index + 1}.pb.gz`;
     const { valueTypes } = data;
     const dataset = {
       kind: 'profile' as const,
@@ -203,14 +203,14 @@ test('memory in use that grew in each profile of a series may be a leak', async 
 
 test('two series of one process, such as allocs-1.prof and heap-1.prof, are told once', async () => {
   const heaps = ['allocs', 'heap'].flatMap((name) =>
-    [10, 20, 35].map((mebibytes, at): Evidence => {
+    [10, 20, 35].map((mebibytes, index): Evidence => {
       const data = planProfile({
         valueTypes: [
           { type: 'alloc_objects', unit: 'count' },
           { type: 'alloc_space', unit: 'bytes' },
           { type: 'inuse_space', unit: 'bytes' },
         ],
-        timeNanos: BigInt(at + 1),
+        timeNanos: BigInt(index + 1),
         buildId: 'a1',
         samples: [
           {
@@ -219,7 +219,7 @@ test('two series of one process, such as allocs-1.prof and heap-1.prof, are told
           },
         ],
       });
-      const path = `${name}-${at + 1}.prof`;
+      const path = `${name}-${index + 1}.prof`;
       const { valueTypes } = data;
       const kind = { kind: 'profile' as const, profileType: 'heap', title: 'Memory profile', defaultValueType: 1 };
       return { id: path, path, side: null, dataset: { ...kind, valueTypes, data } };
@@ -241,7 +241,9 @@ test('a series of sampled profiles is told by what is beyond the error, and only
   const [again] = heapSeries({ bytes: 4096n, objects: { 'main.keep': [9000] }, from: 10 });
   const opened = async (all: Uint8Array[]): Promise<SectionReport> =>
     reported(
-      await Promise.all(all.map(async (bytes, at) => openFile(new Uint8Array(bytes), null, `heap-${at + 1}.pb.gz`))),
+      await Promise.all(
+        all.map(async (bytes, index) => openFile(new Uint8Array(bytes), null, `heap-${index + 1}.pb.gz`)),
+      ),
     );
   const series = ({ findings }: SectionReport) =>
     findings.filter(({ id }) => id.includes('/series/')).map(({ sentence }) => plain(sentence));

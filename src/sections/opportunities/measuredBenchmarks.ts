@@ -52,10 +52,10 @@ export function measuredBenchmarks(
   const countedOf = unit === '' ? null : countedRuns(texts, profiled, unit, total, chosen);
   const measured = new Map(measuredRuns(texts, profiled, chosen).map((one) => [frameKey(one), one] as const));
   const isParallel = naming.names.includes(parallelBody);
-  const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, at) => {
+  const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, index) => {
     if (frame === null) return [];
-    const metric = unit === '' ? null : (measured.get(frameKey(runs[at]!))?.metrics[unit] ?? null);
-    const counted = countedOf?.(runs[at]!) ?? null;
+    const metric = unit === '' ? null : (measured.get(frameKey(runs[index]!))?.metrics[unit] ?? null);
+    const counted = countedOf?.(runs[index]!) ?? null;
     return [{ id: benchmark, title: titleOf(benchmark), functions, frame, metric, unit, counted }];
   });
   const named = found.length > 0 ? found : ranByTesting(memo);
@@ -67,17 +67,17 @@ export function measuredBenchmarks(
   );
   return named
     .map(
-      ({ id, title, frame, metric, unit: per, counted }, at): MeasuredBenchmark => ({
+      ({ id, title, frame, metric, unit: per, counted }, index): MeasuredBenchmark => ({
         id,
         title,
         frame,
         metric,
         unit: per,
-        amount: Number(through[at]!),
+        amount: Number(through[index]!),
         isOutside:
           outsideLoop(
             {
-              through: through[at]!,
+              through: through[index]!,
               perUnit,
               counted,
               processors: isParallel ? processorsOf(benchmarkName(id)) : 1,

@@ -99,7 +99,9 @@ function partOf(
  */
 function told(ranked: readonly Ranked[]): Ranked[] {
   const apart = ranked.filter(({ high, kind }) => kind === 'cost' || high <= trunkShare);
-  const large = apart.filter((row, at) => row.share >= least && apart.findIndex(({ id }) => id === row.id) === at);
+  const large = apart.filter(
+    (row, index) => row.share >= least && apart.findIndex(({ id }) => id === row.id) === index,
+  );
   const functions = large.filter(({ kind }) => kind === 'function').slice(0, mostFindings);
   const isTold = (row: Ranked): boolean =>
     functions.some(({ of, share }) => of === row.of && Math.abs(share - row.share) < sameShare);

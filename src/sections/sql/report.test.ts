@@ -72,7 +72,7 @@ test('a pattern in a row with other values is told only from a trace', async () 
   const select = (id: number): string => `[SQL] [1.000ms] [rows:1] SELECT * FROM items WHERE order_id = ${id}`;
   const lines = [
     '[SQL] [1.000ms] [rows:9] SELECT * FROM orders',
-    ...Array.from({ length: 12 }, (_, at) => select(at)),
+    ...Array.from({ length: 12 }, (_, index) => select(index)),
     '[SQL ERROR] [1.000ms] [rows:0] SELECT * FROM broken | ERROR: no such table',
   ];
   const { findings } = await reportOf(queryEvidence('trace.log', null, lines.join('\n')));

@@ -7,8 +7,8 @@ const [KEPT, CONTEXT] = [20, 12];
 export function sharedStarts(statements: readonly string[]): ReadonlyMap<string, number> {
   const sorted = [...new Set(statements)].sort();
   // Of all others, a neighbour in the order has most in common.
-  const withNext = sorted.map((one, at) => commonStart(one, sorted[at + 1] ?? ''));
-  return new Map(sorted.map((one, at) => [one, Math.max(withNext[at]!, withNext[at - 1] ?? 0)]));
+  const withNext = sorted.map((one, index) => commonStart(one, sorted[index + 1] ?? ''));
+  return new Map(sorted.map((one, index) => [one, Math.max(withNext[index]!, withNext[index - 1] ?? 0)]));
 }
 
 /** `SELECT id, name FROM … WHERE paid = ?`: a statement without the middle of what it shares with another, where a cell would show no more. */

@@ -38,8 +38,8 @@ export function graphAsSvg(drawing: GraphDrawing, { title, notes }: GraphSvgOpti
     `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
     `<text x="${MARGIN}" y="${MARGIN + 14}" font-size="17" font-weight="650" fill="${colours.text}">${escapeXml(title)}</text>`,
     ...noteLines.map(
-      (line, at) =>
-        `<text x="${MARGIN}" y="${MARGIN + 34 + at * LINE}" font-size="13" fill="${colours.muted}">${escapeXml(line)}</text>`,
+      (line, index) =>
+        `<text x="${MARGIN}" y="${MARGIN + 34 + index * LINE}" font-size="13" fill="${colours.muted}">${escapeXml(line)}</text>`,
     ),
     `<g transform="translate(0 ${top})" font-family="${CODE}" text-anchor="middle">`,
     ...drawing.arrows.toReversed().map((arrow) => arrowSvg(arrow, drawing)),
@@ -86,7 +86,7 @@ function boxSvg(box: GraphBox, words: string, onPath: boolean): string {
 
 /** Mixes `part` (0 to 1) of one colour into another, both as `#rrggbb`. */
 function mixed(one: string, other: string, part: number): string {
-  const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
+  const channel = (colour: string, index: number): number => Number.parseInt(colour.slice(index, index + 2), 16);
   const bytes = [1, 3, 5].map((at) => Math.round(channel(one, at) * part + channel(other, at) * (1 - part)));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

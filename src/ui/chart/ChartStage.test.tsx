@@ -28,8 +28,8 @@ function stage(onPress?: (id: string) => void): HTMLElement {
     >
       {() => (
         <svg>
-          {marks.map(({ id }, at) => (
-            <g key={id} data-mark={at} data-testid={id}>
+          {marks.map(({ id }, index) => (
+            <g key={id} data-mark={index} data-testid={id}>
               <rect data-anchor="" />
             </g>
           ))}

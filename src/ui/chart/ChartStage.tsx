@@ -117,14 +117,14 @@ export function ChartStage({ label, legend, marks, onPress, children }: ChartSta
         <div className={styles.drawing} aria-hidden="true">
           {children(width, active)}
         </div>
-        {marks.map(({ id: key, description }, at) => (
+        {marks.map(({ id: key, description }, index) => (
           <div
             key={key}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             className={styles.words}
             role="option"
             tabIndex={-1}
-            aria-selected={at === active}
+            aria-selected={index === active}
           >
             {description}
           </div>

@@ -65,7 +65,7 @@ export function RowPlotDrawing(props: RowPlotDrawingProps) {
   // The text above the marks moves the middle of the marks down, and the rows reach as far up.
   const above = isNarrow ? ABOVE : 0;
   const height = rows.length * (rowHeight + above) + head + FOOT;
-  const indexes = new Map(rows.map(({ id }, at) => [id, at]));
+  const indexes = new Map(rows.map(({ id }, index) => [id, index]));
   const levels = levelsOf(bars, count);
   return (
     <ComposedChart
@@ -99,12 +99,12 @@ export function RowPlotDrawing(props: RowPlotDrawingProps) {
         axisLine={false}
         tick={{ fill: 'var(--text-muted)', fontSize: 11.5 }}
       >
-        {titleLines.map((line, at) => (
+        {titleLines.map((line, index) => (
           <Label
-            key={at}
+            key={index}
             value={line}
             position="insideTopLeft"
-            dy={TITLE_LINE * at}
+            dy={TITLE_LINE * index}
             offset={0}
             fill="var(--text-muted)"
             fontSize={12}
@@ -180,7 +180,7 @@ interface Entry {
 /** Layers whose lanes are all different: the library puts bars of one axis below each other, and draws axes over each other. */
 function levelsOf(bars: readonly BarLayer<PlotRow>[], lanes: number): BarLayer<PlotRow>[][] {
   const levels: BarLayer<PlotRow>[][] = [];
-  for (let at = 0; at < Math.max(1, bars.length / lanes); at++) levels.push([]);
+  for (let index = 0; index < Math.max(1, bars.length / lanes); index++) levels.push([]);
   const used = new Map<number, number>();
   for (const layer of bars) {
     const lane = layer.lane ?? 0;
@@ -335,5 +335,5 @@ function ticksWithRoom(axis: ValueAxis, formatTick: (value: number) => string, w
   const widest = axis.ticks.reduce((most, tick) => Math.max(most, formatTick(tick).length), 1) * LETTER + 12;
   const most = Math.max(2, Math.floor(width / widest));
   const every = Math.ceil(axis.ticks.length / most);
-  return axis.ticks.filter((_, at) => at % every === 0);
+  return axis.ticks.filter((_, index) => index % every === 0);
 }

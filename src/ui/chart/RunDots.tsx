@@ -41,32 +41,32 @@ export function RunDots({ rows, series, ...rest }: RunDotsProps) {
       rows={rows}
       rowHeight={LANE * series.length + 8}
       lanes={{ count: series.length, height: lane }}
-      bars={series.map(({ colour }, at) => ({
-        lane: at,
+      bars={series.map(({ colour }, index) => ({
+        lane: index,
         radius: 2,
         barOf: ({ groups }) => {
-          const { low, high } = groups[at] ?? { low: Number.NaN, high: Number.NaN };
+          const { low, high } = groups[index] ?? { low: Number.NaN, high: Number.NaN };
           return Number.isFinite(low) && Number.isFinite(high)
             ? { from: low, to: high, thickness: lane - 2, colour, opacity: 0.2 }
             : null;
         },
       }))}
-      points={series.flatMap(({ shape, colour }, at): PointLayer<RunRow>[] => [
+      points={series.flatMap(({ shape, colour }, index): PointLayer<RunRow>[] => [
         {
-          lane: at,
+          lane: index,
           shape,
           size: 3,
           opacity: 0.75,
           colourOf: () => colour,
           pointsOf: ({ groups }) =>
-            groups[at]?.runs.map((value, turn) => ({ value, below: scatter(turn) * (lane / 2 - 5) })) ?? [],
+            groups[index]?.runs.map((value, turn) => ({ value, below: scatter(turn) * (lane / 2 - 5) })) ?? [],
         },
         {
-          lane: at,
+          lane: index,
           shape: 'tick',
           size: lane / 2 - 1,
           colourOf: () => 'var(--text)',
-          pointsOf: ({ groups }) => (groups[at] ? [{ value: groups[at].center }] : []),
+          pointsOf: ({ groups }) => (groups[index] ? [{ value: groups[index].center }] : []),
         },
       ])}
     />

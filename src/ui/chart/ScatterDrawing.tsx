@@ -23,7 +23,7 @@ export function ScatterDrawing(props: ScatterDrawingProps) {
       {series.map(({ id, shape, colour }, turn) => (
         <Scatter
           key={id}
-          data={marks.flatMap(({ points }, at) => (points[turn] ? [{ ...points[turn], at }] : []))}
+          data={marks.flatMap(({ points }, index) => (points[turn] ? [{ ...points[turn], at: index }] : []))}
           isAnimationActive={false}
           shape={({ cx = 0, cy = 0, payload }: ScatterShapeProps) => {
             const { at } = payload as { at: number };
@@ -58,12 +58,12 @@ function Marks({ marks, active }: Pick<ScatterDrawingProps, 'marks' | 'active'>)
     placed.map(({ mark, points }) => ({ width: mark.label.length * LETTER, points })),
     { left: area.x, right: area.x + area.width + PLOT_RIGHT - 4, top: area.y - 4, bottom: area.y + area.height },
   );
-  return placed.map(({ mark, points }, at) => {
+  return placed.map(({ mark, points }, index) => {
     const there = points.filter((point) => point !== null);
     const end = there.at(-1);
-    const label = labels[at] ?? (end && at === active ? besidePoint(end) : null);
+    const label = labels[index] ?? (end && index === active ? besidePoint(end) : null);
     return (
-      <g key={mark.id} data-mark={at} opacity={opacityOf(at, active)}>
+      <g key={mark.id} data-mark={index} opacity={opacityOf(index, active)}>
         {there.length > 1 && (
           <path
             d={there.map(({ x, y }, turn) => `${turn === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
@@ -73,7 +73,13 @@ function Marks({ marks, active }: Pick<ScatterDrawingProps, 'marks' | 'active'>)
           />
         )}
         {end && (
-          <circle cx={end.x} cy={end.y} r={12} fill={at === active ? 'var(--hover)' : 'transparent'} data-anchor="" />
+          <circle
+            cx={end.x}
+            cy={end.y}
+            r={12}
+            fill={index === active ? 'var(--hover)' : 'transparent'}
+            data-anchor=""
+          />
         )}
         {label && (
           <text x={label.x} y={label.y} fill="var(--text)" fontSize={11}>

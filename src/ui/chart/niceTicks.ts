@@ -8,8 +8,8 @@ export function niceTicks(max: number, unit = 1): number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * 0.999)!;
   const ticks: number[] = [];
-  for (let at = 0; ; at++) {
-    ticks.push(at * step * unit);
-    if (at * step * unit >= max) return ticks;
+  for (let index = 0; ; index++) {
+    ticks.push(index * step * unit);
+    if (index * step * unit >= max) return ticks;
   }
 }

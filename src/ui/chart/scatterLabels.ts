@@ -32,10 +32,10 @@ const GAP = 9;
 export function placeLabels(marks: readonly LabelledMark[], room: Box): (Point | null)[] {
   const present = marks.map(({ points }) => points.filter((point) => point !== null));
   const dots = present.flat();
-  const lines = present.flatMap((points) => points.slice(1).map((end, at) => [points[at]!, end] as const));
+  const lines = present.flatMap((points) => points.slice(1).map((end, index) => [points[index]!, end] as const));
   const taken: Box[] = [];
-  return marks.map(({ width }, at) => {
-    const end = present[at]!.at(-1);
+  return marks.map(({ width }, index) => {
+    const end = present[index]!.at(-1);
     if (end === undefined) return null;
     for (const start of placesAround(end, width)) {
       const box = { left: start.x, right: start.x + width, top: start.y - ABOVE, bottom: start.y + BELOW };

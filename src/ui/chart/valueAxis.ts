@@ -39,7 +39,7 @@ export function spanAxis(values: readonly number[], lines = 5): ValueAxis {
   const step = roundStep((high - low) / lines);
   const first = Math.floor(low / step + 1e-9);
   const last = Math.ceil(high / step - 1e-9);
-  const ticks = Array.from({ length: last - first + 1 }, (_, at) => tidy((first + at) * step));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
   return { scale: 'linear', from: ticks[0]!, to: ticks.at(-1)!, ticks };
 }
 
@@ -58,7 +58,7 @@ export function logAxis(values: readonly number[], lines = 9): ValueAxis {
   }
   const decades = powers(low, high, [1]);
   const every = Math.ceil(decades.length / lines);
-  const ticks = decades.filter((_, at) => at % every === 0);
+  const ticks = decades.filter((_, index) => index % every === 0);
   return { scale: 'log', from: decades[0]!, to: decades.at(-1)!, ticks };
 }
 

@@ -52,7 +52,8 @@ async function dataUrl(url: string): Promise<string> {
     if (!response.ok) return '';
     const bytes = new Uint8Array(await response.arrayBuffer());
     let text = '';
-    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    for (let index = 0; index < bytes.length; index += 8192)
+      text += String.fromCharCode(...bytes.subarray(index, index + 8192));
     return `data:font/woff2;base64,${btoa(text)}`;
   } catch {
     return '';

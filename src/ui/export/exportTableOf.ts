@@ -7,7 +7,7 @@ import { pagedRows } from './pagedRows.ts';
 export function exportTableOf({ title, columns, rows, foot }: TableBlock): ExportTable {
   return {
     title,
-    columns: columns.map((head, at) => exportHead(head, rows[0]?.[at]?.kind === 'code')),
+    columns: columns.map((head, index) => exportHead(head, rows[0]?.[index]?.kind === 'code')),
     rows: [...rows, ...(foot === undefined ? [] : [foot])].map((row) => row.map(exportCell)),
   };
 }

@@ -12,7 +12,7 @@ export async function* tableAsJson(table: ExportTable): AsyncGenerator<string> {
   yield `{\n${notesAsJson(title, notes)},\n"columns": ${JSON.stringify(heads)},\n"rows": [`;
   const keys = columns.map(({ header }) => JSON.stringify(header));
   const rowText = (cells: readonly ExportCell[]): string =>
-    `{${cells.map((cell, at) => `${keys[at]}: ${cellText(cell)}`).join(', ')}}`;
+    `{${cells.map((cell, index) => `${keys[index]}: ${cellText(cell)}`).join(', ')}}`;
   let before = '\n';
   for await (const page of rowPages(table)) {
     if (page.length === 0) continue;

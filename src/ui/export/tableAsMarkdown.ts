@@ -24,11 +24,11 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
   const scales = scalesOf(columns, rows);
 
   yield notesAsMarkdown('###', title, notes);
-  yield line(columns.map(({ header, unit }, at) => escapeMarkdown(headWithUnit(header, scales[at]?.unit, unit))));
+  yield line(columns.map(({ header, unit }, index) => escapeMarkdown(headWithUnit(header, scales[index]?.unit, unit))));
   yield line(scales.map((scale) => (scale === null ? '---' : '---:')));
   for await (const page of rowPages({ rows: rows as ExportCell[][] })) {
     yield page
-      .map((cells) => line(cells.map((cell, at) => cellText(cell, scales[at]!, columns[at]?.code === true))))
+      .map((cells) => line(cells.map((cell, index) => cellText(cell, scales[index]!, columns[index]?.code === true))))
       .join('');
   }
   if (left > 0) yield `\n${countText(left, 'more row')}.\n`;
@@ -36,21 +36,21 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
 
 /** The scaled unit of each column; null for text columns. */
 function scalesOf(columns: readonly ExportColumn[], rows: readonly (readonly ExportCell[])[]): (Scale | null)[] {
-  const shared = columns.map(({ unit = '', apart }, at) => (apart ? `${at} ${unit}` : unit));
+  const shared = columns.map(({ unit = '', apart }, index) => (apart ? `${index} ${unit}` : unit));
   const largest = new Map<string, Amount>();
   const isNumeric = new Uint8Array(columns.length);
   for (const row of rows) {
-    for (const [at, key] of shared.entries()) {
-      const cell = row[at];
+    for (const [index, key] of shared.entries()) {
+      const cell = row[index];
       if (typeof cell !== 'number' && typeof cell !== 'bigint') continue;
-      isNumeric[at] = 1;
+      isNumeric[index] = 1;
       const size = cell < 0 ? -cell : cell;
       if (size > (largest.get(key) ?? 0)) largest.set(key, size);
     }
   }
-  return columns.map(({ unit = '' }, at) => {
-    if (isNumeric[at] === 0) return null;
-    return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest.get(shared[at]!) ?? 0, unit);
+  return columns.map(({ unit = '' }, index) => {
+    if (isNumeric[index] === 0) return null;
+    return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest.get(shared[index]!) ?? 0, unit);
   });
 }
 

@@ -138,7 +138,7 @@ test('rows that come in pages are all written, in their order', async () => {
   const count = 12_345;
   const rows = pagedRows(
     async (offset, limit) => ({
-      rows: Array.from({ length: Math.min(limit, count - offset) }, (_, at) => offset + at),
+      rows: Array.from({ length: Math.min(limit, count - offset) }, (_, index) => offset + index),
     }),
     (row) => [row, 0, `f${row}`],
   );

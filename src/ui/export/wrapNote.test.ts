@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrapNote } from './wrapNote.ts';
 
-const files = (count: number) => Array.from({ length: count }, (_, at) => `before/bench-${at}.txt`).join(', ');
+const files = (count: number) => Array.from({ length: count }, (_, index) => `before/bench-${index}.txt`).join(', ');
 
 test('a short note is one line', () => {
   expect(wrapNote({ name: 'Files', value: 'a.txt, b.txt' }, 480)).toEqual(['Files: a.txt, b.txt']);

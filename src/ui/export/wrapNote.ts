@@ -21,5 +21,5 @@ export function wrapNote({ name, value }: ExportNote, width: number): string[] {
 
 function pieces(word: string, letters: number): string[] {
   const count = Math.max(1, Math.ceil(word.length / letters));
-  return Array.from({ length: count }, (_, at) => word.slice(at * letters, (at + 1) * letters));
+  return Array.from({ length: count }, (_, index) => word.slice(index * letters, (index + 1) * letters));
 }

@@ -29,8 +29,8 @@ export function AmountRows({ layout, frame, words, facts }: AmountRowsProps): Re
     <tr>
       <th scope="row">{title}</th>
       <td>{formatValue(value)}</td>
-      {wholes.map((whole, at) => (
-        <td key={whole.title}>{at < shares ? formatShare(value, whole.amount) : ''}</td>
+      {wholes.map((whole, index) => (
+        <td key={whole.title}>{index < shares ? formatShare(value, whole.amount) : ''}</td>
       ))}
     </tr>
   );

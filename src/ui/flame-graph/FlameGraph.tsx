@@ -167,10 +167,10 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       onOpen: (name) => latest.current.onOpen(name),
       onKey: (key, frame) => latest.current.frameKeys?.[key]?.act(frame) ?? false,
       isMovable: latest.current.onWindow !== undefined,
-      onMenu: (frame, at) => {
+      onMenu: (frame, index) => {
         const { menu } = latest.current;
         askedByKey.current = overlay.current?.contains(document.activeElement) ?? false;
-        if (menu) setMenuAt({ items: menu(frame), ...at });
+        if (menu) setMenuAt({ items: menu(frame), ...index });
         return menu !== undefined;
       },
     });

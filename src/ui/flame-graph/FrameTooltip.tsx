@@ -62,9 +62,9 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
       <p className={styles.name}>{merged > 0 ? `${merged} small frames` : layout.names[name]}</p>
       {calls.length > 0 && (
         <ol className={styles.calls}>
-          {calls.slice(0, LISTED).map((call, at) => (
+          {calls.slice(0, LISTED).map((call, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a function may call itself.
-            <li key={at}>{layout.names[call]}</li>
+            <li key={index}>{layout.names[call]}</li>
           ))}
           {calls.length > LISTED && <li>and {calls.length - LISTED} more calls with the same amount</li>}
         </ol>

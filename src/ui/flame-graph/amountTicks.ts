@@ -40,8 +40,8 @@ export function amountTicks(
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least * 0.999)! * scale.factor;
   const ticks: AmountTick[] = [];
   const last = Math.min(to, layout.span.to);
-  for (let at = Math.ceil(Math.max(from, 0) / step - 1e-9); at * step <= last * (1 + 1e-12); at++) {
-    ticks.push({ at: (at * step - from) / shown, text: formatTick(at * step, step, scale) });
+  for (let index = Math.ceil(Math.max(from, 0) / step - 1e-9); index * step <= last * (1 + 1e-12); index++) {
+    ticks.push({ at: (index * step - from) / shown, text: formatTick(index * step, step, scale) });
   }
   return ticks;
 }

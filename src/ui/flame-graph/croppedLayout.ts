@@ -36,7 +36,9 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
     maxDepth: kept.reduce((deepest, frame) => Math.max(deepest, layout.depth[frame]!), 0),
     ...(folded && {
       folded: {
-        start: Int32Array.from([0, ...calls], (_, at) => calls.slice(0, at).reduce((sum, own) => sum + own.length, 0)),
+        start: Int32Array.from([0, ...calls], (_, index) =>
+          calls.slice(0, index).reduce((sum, own) => sum + own.length, 0),
+        ),
         name: Int32Array.from(calls.flatMap((own) => [...own])),
       },
     }),

@@ -116,10 +116,10 @@ export function listenToFlame(parts: StageParts, stage: FlameStage, listener: Fl
   };
 
   /** Opens the menu of a frame; false for merged small frames. */
-  const openMenu = (frame: number, at: { x: number; y: number }): boolean => {
+  const openMenu = (frame: number, index: { x: number; y: number }): boolean => {
     const { layout } = stage;
     if (!layout || frame < 0 || layout.merged[frame]! > 0 || layout.depth[frame] === 0) return false;
-    if (!listener.onMenu(frame, at)) return false;
+    if (!listener.onMenu(frame, index)) return false;
     leave();
     return true;
   };

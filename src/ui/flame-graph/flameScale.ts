@@ -39,8 +39,8 @@ export class FlameScale {
     if (key === this.#shown) return;
     this.#shown = key;
     this.#texts.style.width = `${width}px`;
-    const place = (element: HTMLElement, at: number): HTMLElement => {
-      element.style.left = `${at * 100}%`;
+    const place = (element: HTMLElement, index: number): HTMLElement => {
+      element.style.left = `${index * 100}%`;
       return element;
     };
     this.#lines.replaceChildren(...ticks.map(({ at }) => place(document.createElement('i'), at)));

@@ -327,8 +327,8 @@ export class FlameStage {
   #activeAfter(before: FlameLayout | null): number {
     const layout = this.layout!;
     let frame = -1;
-    for (let at = before === null ? -1 : this.active; frame < 0 && at >= 0; at = before!.parent[at] ?? -1) {
-      const row = before!.row[at] ?? -1;
+    for (let index = before === null ? -1 : this.active; frame < 0 && index >= 0; index = before!.parent[index] ?? -1) {
+      const row = before!.row[index] ?? -1;
       frame = row < 0 ? -1 : layout.row.indexOf(row);
     }
     return frame < 0 || layout.depth[frame]! < layout.zoomDepth ? zoomedFrame(layout) : frame;

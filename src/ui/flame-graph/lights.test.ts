@@ -42,7 +42,7 @@ function boxes(name: string, place: number, change: Partial<Scene> = {}): { colo
 /** The tint of a lit frame, inside its outline. */
 const tints = (name: string, change?: Partial<Scene>) =>
   boxes(name, -1, change)
-    .filter((_, at) => at % 5 === 4)
+    .filter((_, index) => index % 5 === 4)
     .map(({ at }) => at);
 
 test('every frame of the function is lit, and no other', () => {

@@ -298,7 +298,7 @@ export function movedDots(context: CanvasRenderingContext2D, theme: FlameTheme):
   const pen = tile.getContext('2d');
   if (!pen) return null;
   pen.fillStyle = theme.movedDot;
-  for (const at of MOVED_DOT.places) pen.fillRect(at, at, MOVED_DOT.side, MOVED_DOT.side);
+  for (const index of MOVED_DOT.places) pen.fillRect(index, index, MOVED_DOT.side, MOVED_DOT.side);
   return context.createPattern(tile, 'repeat');
 }
 

@@ -11,20 +11,20 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/;
 
 /** Text whose long names may go on in the next line between their words: `response.`, `New`, `Ordered`, `Map`. */
 export function BreakingName({ children }: { children: string }): ReactNode {
-  return children.split(/(\s+)/).map((word, at) =>
+  return children.split(/(\s+)/).map((word, index) =>
     // The parts have no identity but their index.
     word.length <= LONG || TIME.test(word) ? (
-      <Fragment key={at}>{whole(word)}</Fragment>
+      <Fragment key={index}>{whole(word)}</Fragment>
     ) : (
-      <Fragment key={at}>{brokenUp(word)}</Fragment>
+      <Fragment key={index}>{brokenUp(word)}</Fragment>
     ),
   );
 }
 
 function brokenUp(word: string): ReactNode {
-  return word.split(BETWEEN).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+  return word.split(BETWEEN).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {whole(part)}
     </Fragment>
   ));

@@ -21,9 +21,9 @@ const table: TableBlock = {
     { title: 'before', align: 'right', unit: 'count' },
     { title: 'change', align: 'right', unit: 'count', essential: true },
   ],
-  rows: Array.from({ length: 30 }, (_, at) => [
-    { text: `main.f${at}`, kind: 'code' },
-    { text: `${at} ms`, kind: 'number', value: at },
+  rows: Array.from({ length: 30 }, (_, index) => [
+    { text: `main.f${index}`, kind: 'code' },
+    { text: `${index} ms`, kind: 'number', value: index },
     { text: '−50%', kind: 'number', value: 1, tone: 'better', bar: -0.5 },
   ]),
   note: '12 functions below 0.1% are left out.',

@@ -21,9 +21,9 @@ export interface ReportBlocksProps {
 export function ReportBlocks({ blocks, ...rest }: ReportBlocksProps) {
   return (
     <div className={styles.blocks}>
-      {blocks.map((block, at) => (
+      {blocks.map((block, index) => (
         // Blocks are made once and never change their order.
-        <Block key={at} block={block} {...rest} />
+        <Block key={index} block={block} {...rest} />
       ))}
     </div>
   );

@@ -53,7 +53,7 @@ export function ReportTable(props: ReportTableProps) {
   const omitted = table.rows.length - end;
   const marked = columns.some(({ essential }) => essential);
   const { figure, dropped } = useFit(columns, table.rows, brief && marked);
-  const shown = columns.map((column, at) => ({ column, at })).filter(({ at }) => !dropped.includes(at));
+  const shown = columns.map((column, index) => ({ column, at: index })).filter(({ at }) => !dropped.includes(at));
   const more = countText(omitted, 'more row');
   const notes = [omitted === 0 || folds ? '' : `${more} in the report.`, table.note];
   const note = notes.filter((words) => words !== '').join(' ');
@@ -98,16 +98,16 @@ export function ReportTable(props: ReportTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               // Rows are made once and never change their order.
-              <tr key={at} hidden={at >= end}>
+              <tr key={index} hidden={index >= end}>
                 {shown.map(({ column, at: place }) => (
                   <Cell
                     key={place}
                     cell={row[place]}
                     column={column}
                     leads={place === shown[0]?.at}
-                    tint={parts && place === 0 ? shareTint({ tone: row[0]?.tint }, at) : ''}
+                    tint={parts && place === 0 ? shareTint({ tone: row[0]?.tint }, index) : ''}
                   />
                 ))}
               </tr>
@@ -143,8 +143,8 @@ export function ReportTable(props: ReportTableProps) {
 
 /** One bar with all rows as its parts, folded rows included. */
 function PartsBar({ table, parts: { column, whole } }: { table: TableBlock; parts: NonNullable<TableBlock['parts']> }) {
-  const parts = table.rows.map((row, at) => ({
-    id: String(at),
+  const parts = table.rows.map((row, index) => ({
+    id: String(index),
     title: row[0]?.text ?? '',
     amount: Math.max(0, Number(row[column]?.value ?? 0)),
     tone: row[0]?.tint,
@@ -163,7 +163,7 @@ function useFit(columns: readonly ReportColumn[], rows: TableBlock['rows'], fits
   const answers = (at: number): boolean =>
     rows.some((row) => row[at]?.bar !== undefined || row[at]?.tone === 'better' || row[at]?.tone === 'worse');
   const droppable = columns
-    .flatMap(({ essential }, at) => (essential ? [] : [at]))
+    .flatMap(({ essential }, index) => (essential ? [] : [index]))
     .toSorted((a, b) => Number(answers(a)) - Number(answers(b)) || b - a);
   const most = fits ? droppable.length : 0;
   useLayoutEffect(() => {

@@ -12,9 +12,9 @@ const table: TableBlock = {
     { title: 'Function', align: 'left' },
     { title: 'Change', scale: 'ms', align: 'right', unit: 'count' },
   ],
-  rows: Array.from({ length: 30 }, (_, at) => [
-    { text: at === 0 ? `pkg.${'x'.repeat(100)}<T>` : `pkg.f${at}`, kind: 'code' },
-    { text: '−50%', kind: 'number', value: 1, tone: at === 1 ? 'better' : 'quiet' },
+  rows: Array.from({ length: 30 }, (_, index) => [
+    { text: index === 0 ? `pkg.${'x'.repeat(100)}<T>` : `pkg.f${index}`, kind: 'code' },
+    { text: '−50%', kind: 'number', value: 1, tone: index === 1 ? 'better' : 'quiet' },
   ]),
   note: 'All others are `below` 0.1%.',
   view: null,

@@ -38,11 +38,11 @@ export function tableAsSvg({ title, columns, rows: all, foot, note }: TableBlock
   const lines = [
     heads,
     ...[...rows, ...(foot === undefined ? [] : [foot])].map((row) =>
-      columns.map((_, at) => textOf(row[at], columns[at]!.align)),
+      columns.map((_, index) => textOf(row[index], columns[index]!.align)),
     ),
   ];
-  const widths = columns.map((_, at) =>
-    Math.min(widestCell, Math.max(...lines.map((line) => Math.ceil(measure(line[at]!.text, fontOf(line[at]!)))))),
+  const widths = columns.map((_, index) =>
+    Math.min(widestCell, Math.max(...lines.map((line) => Math.ceil(measure(line[index]!.text, fontOf(line[index]!)))))),
   );
   const below = [omitted === 0 ? '' : `${countText(omitted, 'more row')}.`, uncoded(note)].filter(
     (text) => text !== '',
@@ -57,11 +57,11 @@ export function tableAsSvg({ title, columns, rows: all, foot, note }: TableBlock
   for (const line of lines) {
     y += rowHeight;
     let x = margin;
-    for (const [at, cell] of line.entries()) {
-      const isRight = columns[at]!.align === 'right';
-      const shown = { ...cell, text: fitted(cell, widths[at]!, measure) };
-      parts.push(drawn(shown, isRight ? x + widths[at]! : x, y, isRight ? 'end' : 'start'));
-      x += widths[at]! + gap;
+    for (const [index, cell] of line.entries()) {
+      const isRight = columns[index]!.align === 'right';
+      const shown = { ...cell, text: fitted(cell, widths[index]!, measure) };
+      parts.push(drawn(shown, isRight ? x + widths[index]! : x, y, isRight ? 'end' : 'start'));
+      x += widths[index]! + gap;
     }
     parts.push(`<path d="M${margin} ${y + 8.5}H${width - margin}" stroke="${ink.line}"/>`);
   }

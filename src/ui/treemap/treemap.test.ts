@@ -10,7 +10,8 @@ function tile(id: string, weight: number): TreemapTile {
 
 describe('a divided rectangle', () => {
   const laid = (...weights: number[]) =>
-    layTiles([{ id: 'all', title: '', tiles: weights.map((weight, at) => tile(String(at), weight)) }], room).tiles;
+    layTiles([{ id: 'all', title: '', tiles: weights.map((weight, index) => tile(String(index), weight)) }], room)
+      .tiles;
 
   test('gives every weight its area, and leaves no gap but that around the group', () => {
     for (const { width, height, tile: one } of laid(6, 6, 4, 3, 2, 2, 1)) {

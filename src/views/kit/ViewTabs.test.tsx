@@ -83,9 +83,11 @@ test('in a report or on a slide there are no keys', () => {
 test('where not all views fit, the bar is scrolled to the chosen one when an address or a key opens it', () => {
   // Tabs of 100 px in a bar of 350.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const at = options.findIndex(({ label }) => label === this.textContent);
+    const index = options.findIndex(({ label }) => label === this.textContent);
     const bar = this.closest('[role=radiogroup]');
-    return at < 0 || bar === null ? new DOMRect(0, 0, 350, 30) : new DOMRect(at * 100 - bar.scrollLeft, 0, 100, 30);
+    return index < 0 || bar === null
+      ? new DOMRect(0, 0, 350, 30)
+      : new DOMRect(index * 100 - bar.scrollLeft, 0, 100, 30);
   });
   const bar = () => screen.getByRole('radiogroup').scrollLeft;
   const { rerender } = render(<ViewTabs value="both" options={options} onChange={() => {}} />);

@@ -36,12 +36,12 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
   const open = useEffectEvent((view: Value): void => {
     if (view !== value) onChange(view);
   });
-  const bindings = options.map((option, at) => [
-    keys[at]!,
+  const bindings = options.map((option, index) => [
+    keys[index]!,
     () => void (option.value !== value && onChange(option.value)),
   ]);
   useKeys(tell === null ? {} : Object.fromEntries(bindings.filter(([key]) => key !== '')));
-  const listed = JSON.stringify(options.map((option, at) => ({ ...option, key: keys[at]! })));
+  const listed = JSON.stringify(options.map((option, index) => ({ ...option, key: keys[index]! })));
   useEffect(() => {
     if (tell === null) return;
     const views = JSON.parse(listed) as { value: Value; label: string; key: string }[];
@@ -56,10 +56,10 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
       <Segmented
         label="View"
         value={value}
-        options={options.map((option, at) => ({
+        options={options.map((option, index) => ({
           value: option.value,
           label: option.label,
-          hint: tell === null || keys[at] === '' ? undefined : `Key ${keys[at]!.toUpperCase()}`,
+          hint: tell === null || keys[index] === '' ? undefined : `Key ${keys[index]!.toUpperCase()}`,
         }))}
         onChange={onChange}
       />

@@ -36,7 +36,7 @@ function meanChange(): number {
   const [first = [], second = []] = ['before', 'after'].map((side) =>
     numbersIn(`go-odata/${side}/server/script/stdout-with-ansi.txt`, /^Requests\/sec:\s+([\d.]+)/gm),
   );
-  const logs = first.map((rate, at) => Math.log(second[at]! / rate));
+  const logs = first.map((rate, index) => Math.log(second[index]! / rate));
   return (Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length) - 1) * 100;
 }
 

@@ -59,8 +59,8 @@ export class RawProfile {
   }
 
   private sum(type: string, isCounted: (sample: RawSample) => boolean): number {
-    const at = this.types.indexOf(type);
-    return this.samples.reduce((total, sample) => total + (isCounted(sample) ? sample.values[at]! : 0), 0);
+    const index = this.types.indexOf(type);
+    return this.samples.reduce((total, sample) => total + (isCounted(sample) ? sample.values[index]! : 0), 0);
   }
 }
 

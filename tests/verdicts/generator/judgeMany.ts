@@ -30,8 +30,8 @@ const mostExamples = 2;
 export async function judgeMany(asked: ManyPairs): Promise<Judged[]> {
   const known = readResults(asked.results);
   const judged: Judged[] = [];
-  for (const [at, { layout, isPlanted, seed }] of pairsOf(asked).entries()) {
-    if (at % asked.parts !== asked.part) continue;
+  for (const [index, { layout, isPlanted, seed }] of pairsOf(asked).entries()) {
+    if (index % asked.parts !== asked.part) continue;
     const key = keyOf(layout, isPlanted, seed);
     const before = known.get(key);
     if (before !== undefined) {
@@ -74,7 +74,7 @@ function keyOf(layout: Layout, isPlanted: boolean, seed: number): string {
 
 /** All pairs, the layouts in turns. */
 function pairsOf({ layouts: chosen, count, seed }: ManyPairs): { layout: Layout; isPlanted: boolean; seed: number }[] {
-  return Array.from({ length: count }, (_, at) => at).flatMap((at) =>
+  return Array.from({ length: count }, (_, index) => index).flatMap((at) =>
     chosen.flatMap((layout) =>
       // One build has no change.
       (layout === 'build' ? [false] : [false, true]).map((isPlanted) => ({

@@ -87,8 +87,8 @@ function nameOf(frame: string): string {
 }
 
 function isAbout(subject: string, word: string): boolean {
-  const at = subject.toLowerCase().indexOf(word.toLowerCase());
-  return at >= 0 && !/[\w]/.test(subject[at + word.length] ?? '');
+  const index = subject.toLowerCase().indexOf(word.toLowerCase());
+  return index >= 0 && !/[\w]/.test(subject[index + word.length] ?? '');
 }
 
 function subjectOf(sentence: string): string {
@@ -106,10 +106,10 @@ function boldCells({ pages }: Report): { tone: string; subject: string; text: st
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => ({ block, row })) : []))
     .flatMap(({ block, row }) =>
-      row.flatMap((cell, at) => {
+      row.flatMap((cell, index) => {
         if (cell.tone !== 'better' && cell.tone !== 'worse') return [];
         const subject = row[0]?.name ?? row[0]?.text ?? '';
-        const text = `${cell.tone} cell: ${block.title}: ${subject}, ${block.columns[at]!.title} ${cell.text}`;
+        const text = `${cell.tone} cell: ${block.title}: ${subject}, ${block.columns[index]!.title} ${cell.text}`;
         return [{ tone: cell.tone, subject, text }];
       }),
     );

@@ -50,7 +50,7 @@ export function makePair(layout: Layout, isPlanted: boolean, seed: number): Made
 }
 
 function benchmarkNames(random: Random): string[] {
-  return Array.from({ length: 5 + random.skewed(36) }, (_, at) => `${verbs[at % verbs.length]!}${at}`);
+  return Array.from({ length: 5 + random.skewed(36) }, (_, index) => `${verbs[index % verbs.length]!}${index}`);
 }
 
 function buildIds(random: Random, layout: Layout): [string, string] {

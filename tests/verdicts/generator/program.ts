@@ -59,7 +59,7 @@ export function bytesOf({ paths }: Operation): number {
 export function makeOperations(random: Random, names: readonly string[], from: number, to: number): Operation[] {
   const functions = Array.from(
     { length: 20 + random.below(280) },
-    (_, at) => `example.com/made.step${at}@/made/file${at % 12}.go:${10 + at}`,
+    (_, index) => `example.com/made.step${index}@/made/file${index % 12}.go:${10 + index}`,
   );
   return names.map((name) => {
     const total = from * (to / from) ** random.next();
@@ -93,13 +93,13 @@ export function plant(
   const larger = (slower + 1 + random.below(operations.length - 1)) % operations.length;
   const path = operations[slower]!.paths.reduce((best, one) => (one.cpu > best.cpu ? one : best));
   const place = operations[larger]!.paths[0]!;
-  const changed = operations.map((operation, at): Operation => {
+  const changed = operations.map((operation, index): Operation => {
     const added = cpuOf(operation) * more;
-    if (at === slower) {
+    if (index === slower) {
       const paths = operation.paths.map((one) => (one === path ? { ...one, cpu: one.cpu + added } : one));
       return { ...operation, paths };
     }
-    if (at !== larger) return operation;
+    if (index !== larger) return operation;
     return { ...operation, paths: [...operation.paths, { frames: place.frames, cpu: 0, allocations: 1, size }] };
   });
   return {

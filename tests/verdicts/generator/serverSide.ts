@@ -58,9 +58,9 @@ export function serverSide(
   const port = 8000 + random.below(2000);
   let duration = 0;
   const files: MadeFile[] = [];
-  const done = operations.map((operation, at): Done => {
+  const done = operations.map((operation, index): Done => {
     const perSecond = throughput(operation) / process.wall(operation.name, 1);
-    const requests = counts?.[at] ?? Math.round(perSecond * loadTime);
+    const requests = counts?.[index] ?? Math.round(perSecond * loadTime);
     const seconds = requests / perSecond;
     duration += seconds + 0.3;
     const load = { name: operation.name, port, requests, seconds, isCounted: counts !== null };
@@ -73,7 +73,7 @@ export function serverSide(
         'net/http.serverHandler.ServeHTTP',
         'net/http.(*ServeMux).ServeHTTP',
         'net/http.HandlerFunc.ServeHTTP',
-        `${handler}@/made/api.go:${20 + 30 * at}`,
+        `${handler}@/made/api.go:${20 + 30 * index}`,
       ],
       times: requests,
       runs: 1,

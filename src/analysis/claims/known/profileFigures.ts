@@ -99,9 +99,9 @@ export function profileFigures(profile: Profile, profileType: string): KnownFigu
 function ranksOf(amounts: Float64Array | bigint[], order: Int32Array): Map<number, number> {
   const largest = [...order].sort((a, b) => Number(amounts[b]!) - Number(amounts[a]!)).slice(0, mostRanks);
   const ranks = new Map<number, number>();
-  largest.forEach((row, at) => {
-    const above = largest[at - 1];
-    ranks.set(row, above !== undefined && amounts[above] === amounts[row] ? ranks.get(above)! : at + 1);
+  largest.forEach((row, index) => {
+    const above = largest[index - 1];
+    ranks.set(row, above !== undefined && amounts[above] === amounts[row] ? ranks.get(above)! : index + 1);
   });
   return ranks;
 }

@@ -9,8 +9,8 @@ const libraries = new Set(
 
 /** C++ by the outermost namespace: what is neither standard nor of a well-known library is own code. C functions are nobody's. */
 export function cppCode(names: readonly string[], files: readonly string[]): Code[] {
-  return names.map((name, at) => {
-    const file = files[at]!;
+  return names.map((name, index) => {
+    const file = files[index]!;
     const bare = name.replace(/^\(anonymous namespace\)::/, '');
     const space = namespaceOf(bare);
     if (standard.has(space)) return { package: space, origin: 'standard' };

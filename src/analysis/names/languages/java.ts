@@ -22,7 +22,7 @@ export function javaCode(names: readonly string[]): Code[] {
     const parts = path.split('.');
     if (parts.length < 2 || !parts.every((part) => /^[\w$<>+-]{1,300}$/.test(part)) || clone.test(path))
       return unknownCode;
-    const type = parts.findIndex((part, at) => at < parts.length - 1 && /^[A-Z]/.test(part));
+    const type = parts.findIndex((part, index) => index < parts.length - 1 && /^[A-Z]/.test(part));
     const home = parts.slice(0, type < 0 ? -1 : type).join('.');
     if (standard.test(path)) return { package: home, origin: 'standard' };
     if (libraries.test(path)) return { package: home, origin: 'module' };

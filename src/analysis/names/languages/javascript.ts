@@ -8,9 +8,9 @@ const engine =
 export function javascriptCode(names: readonly string[], files: readonly string[]): Code[] {
   const paths = files.map((file) => file.replace(/^file:\/\//, '').replaceAll('\\', '/'));
   const own = commonFolder(paths.filter((path) => isScript(path) && place(path) === null));
-  return names.map((name, at) => {
+  return names.map((name, index) => {
     if (engine.test(name)) return { package: 'v8', origin: 'runtime' };
-    const path = paths[at]!;
+    const path = paths[index]!;
     const known = place(path);
     if (known !== null) return known;
     if (path === '' && (isBuiltin(name) || name.startsWith('RegExp: ')))
@@ -84,8 +84,8 @@ function isScript(path: string): boolean {
 function place(path: string): Code | null {
   if (path.startsWith('node:internal/')) return { package: 'node:internal', origin: 'runtime' };
   if (path.startsWith('node:')) return { package: path, origin: 'standard' };
-  const at = path.lastIndexOf('node_modules/');
-  if (at < 0) return null;
-  const [scope = '', name = ''] = path.slice(at + 'node_modules/'.length).split('/', 2);
+  const index = path.lastIndexOf('node_modules/');
+  if (index < 0) return null;
+  const [scope = '', name = ''] = path.slice(index + 'node_modules/'.length).split('/', 2);
   return { package: scope.startsWith('@') ? `${scope}/${name}` : scope, origin: 'module' };
 }

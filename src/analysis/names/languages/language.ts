@@ -24,8 +24,8 @@ const enough = { managed: 0.05, native: 0.2 };
 /** The language of most functions, by their files and names; null for Go, and if too few say it. `files` is parallel to `names`. */
 export function languageOf(names: readonly string[], files: readonly string[]): Language | null {
   const counts = new Map<Language, number>();
-  for (const [at, name] of names.entries()) {
-    const file = files[at]!;
+  for (const [index, name] of names.entries()) {
+    const file = files[index]!;
     // One function of Go says that the others are called by it, or call it.
     if (file.endsWith('.go') || /^runtime\.[\w(]/.test(name)) return null;
     const language = file.startsWith('node:') ? 'JavaScript' : (ofFile(file) ?? ofName(name));

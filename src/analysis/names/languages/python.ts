@@ -10,8 +10,8 @@ const interpreter =
 /** Python by the file of each function: what is installed, what comes with Python, and the rest, which is own code. */
 export function pythonCode(names: readonly string[], files: readonly string[]): Code[] {
   const own = commonFolder(files.filter((file) => file.endsWith('.py') && place(file) === null));
-  return names.map((name, at) => {
-    const file = files[at]!;
+  return names.map((name, index) => {
+    const file = files[index]!;
     if (interpreter.test(name) || file.startsWith('<frozen ')) return { package: 'python', origin: 'runtime' };
     if (!/\.pyx?$/.test(file)) return unknownCode;
     return place(file) ?? { package: moduleName(file.slice(own.length)), origin: 'own' };

@@ -14,15 +14,15 @@ export function rustCode(names: readonly string[], files: readonly string[]): Co
   const crates = names.map(crateOf);
   const own = new Set<string>();
   const installed = new Set<string>();
-  for (const [at, crate] of crates.entries()) {
-    const file = files[at]!;
+  for (const [index, crate] of crates.entries()) {
+    const file = files[index]!;
     if (crate === '' || standard.has(crate)) continue;
     if (isInstalled(file)) installed.add(crate);
     else if (file !== '' && !isOfRust(file)) own.add(crate);
-    else if (file === '' && names[at]!.replace(/::h[0-9a-f]{16}$/, '') === `${crate}::main`) own.add(crate);
+    else if (file === '' && names[index]!.replace(/::h[0-9a-f]{16}$/, '') === `${crate}::main`) own.add(crate);
   }
-  return names.map((name, at) => {
-    const crate = crates[at]!;
+  return names.map((name, index) => {
+    const crate = crates[index]!;
     if (runtime.test(name)) return { package: crate || 'std', origin: 'runtime' };
     if (standard.has(crate)) return { package: crate, origin: 'standard' };
     if (crate === '') return unknownCode;

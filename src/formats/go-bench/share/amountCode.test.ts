@@ -59,7 +59,7 @@ test('unchanged and recurring amounts take almost no space', () => {
 });
 
 test('throughput is predicted from time', () => {
-  const times = Array.from({ length: 60 }, (_, at) => 16_000 + ((at * 7919) % 3001));
+  const times = Array.from({ length: 60 }, (_, index) => 16_000 + ((index * 7919) % 3001));
   const alone = times.map((value) => ({ value, unit: 'ns/op' }));
   const both = times.flatMap((time) => [
     { value: time, unit: 'ns/op' },

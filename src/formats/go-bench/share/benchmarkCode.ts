@@ -46,7 +46,8 @@ export class BenchmarkCode {
     const count = codeNumber(predictor, results.length, 142);
     if (count > MOST_RESULTS) throw damaged();
     const read: BenchmarkResult[] = [];
-    for (let at = 0; at < count; at++) read.push(this.codeResult(results[at], read[at - 1], coded.length));
+    for (let index = 0; index < count; index++)
+      read.push(this.codeResult(results[index], read[index - 1], coded.length));
     return { configurations: coded, results: read };
   }
 
@@ -69,8 +70,8 @@ export class BenchmarkCode {
     if (count === 0 || count > 1000) throw damaged();
     const values: Measurement[] = [];
     let time = 0;
-    for (let at = 0; at < count; at++) {
-      const measured = this.codeMeasurement(result?.values[at], at, name, row, time);
+    for (let index = 0; index < count; index++) {
+      const measured = this.codeMeasurement(result?.values[index], index, name, row, time);
       values.push(measured);
       if (measured.unit === 'sec/op' && measured.originalUnit === 'ns/op') time = measured.originalValue;
     }
@@ -109,7 +110,7 @@ export class BenchmarkCode {
     const count = codeNumber(this.predictor, entries.length, kind);
     if (count > MOST_RESULTS) throw damaged();
     const coded: Coded[] = [];
-    for (let at = 0; at < count; at++) coded.push(entry(entries[at]));
+    for (let index = 0; index < count; index++) coded.push(entry(entries[index]));
     return coded;
   }
 }

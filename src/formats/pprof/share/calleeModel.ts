@@ -46,10 +46,10 @@ export class CalleeModel {
     const priors = this.priors[caller] ?? [];
     const visits = this.visits[caller] ?? 0;
     const pairVisits = this.pairVisits[slot(outer, caller, -1)]!;
-    const list: Candidate[] = known.map((name, at) => ({
+    const list: Candidate[] = known.map((name, index) => ({
       name,
-      times: times[at]!,
-      prior: priors[at] ?? 0,
+      times: times[index]!,
+      prior: priors[index] ?? 0,
       pairTimes: this.pairTimes[slot(outer, caller, name)]!,
       visits,
       pairVisits,
@@ -71,12 +71,12 @@ export class CalleeModel {
   learn(caller: number, outer: number, callee: number): void {
     this.callees[caller] ??= [];
     this.times[caller] ??= [];
-    const at = this.callees[caller].indexOf(callee);
-    if (at < 0) {
+    const index = this.callees[caller].indexOf(callee);
+    if (index < 0) {
       this.callees[caller].push(callee);
       this.times[caller].push(1);
-    } else this.times[caller][at]!++;
-    if (callee !== SELF && (at < 0 || this.times[caller][at] === 1)) this.promote(callee);
+    } else this.times[caller][index]!++;
+    if (callee !== SELF && (index < 0 || this.times[caller][index] === 1)) this.promote(callee);
     this.pairTimes[slot(outer, caller, callee)]!++;
   }
 

@@ -16,9 +16,9 @@ const REMARK = 8;
 export function codeFacts({ predictor, texts }: BitStream, profile: Profile | undefined): ProfileFacts {
   const types = codeNumber(predictor, profile?.valueTypes.length ?? 0, 8);
   if (types > 64) throw damaged();
-  const valueTypes = Array.from({ length: types }, (_, at) => ({
-    type: texts.code(profile?.valueTypes[at]?.type ?? '', TYPE, at),
-    unit: texts.code(profile?.valueTypes[at]?.unit ?? '', TYPE + 1, at),
+  const valueTypes = Array.from({ length: types }, (_, index) => ({
+    type: texts.code(profile?.valueTypes[index]?.type ?? '', TYPE, index),
+    unit: texts.code(profile?.valueTypes[index]?.unit ?? '', TYPE + 1, index),
   }));
   const defaultValueType = codeNumber(predictor, profile?.defaultValueType ?? 0, 9);
   if (defaultValueType >= Math.max(types, 1)) throw damaged();
@@ -46,6 +46,6 @@ export function codeFacts({ predictor, texts }: BitStream, profile: Profile | un
     timeNanos: BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low)),
     durationNanos,
     docUrl,
-    comments: Array.from({ length: remarks }, (_, at) => texts.code(profile?.comments[at] ?? '', REMARK + 1)),
+    comments: Array.from({ length: remarks }, (_, index) => texts.code(profile?.comments[index] ?? '', REMARK + 1)),
   };
 }

@@ -95,8 +95,8 @@ export class ProfileCode {
 
 /** Sets `isIn` at each node: whether a profile has rows at the node or below. */
 function markPlaces(nodes: readonly ForestNode[]): void {
-  for (let at = nodes.length - 1; at >= 0; at--) {
-    const { isIn, rows, parent } = nodes[at]!;
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const { isIn, rows, parent } = nodes[index]!;
     for (const [profile, its] of rows.entries()) {
       if (its.length > 0) isIn[profile] = true;
       if (isIn[profile] && parent >= 0) nodes[parent]!.isIn[profile] = true;
@@ -109,12 +109,12 @@ function groupsOf(facts: readonly ProfileFacts[]): number[][] {
   const groups: number[][] = [];
   /** By key: the last group, which may have room. */
   const last = new Map<string, number[]>();
-  for (const [at, { valueTypes, periodType }] of facts.entries()) {
+  for (const [index, { valueTypes, periodType }] of facts.entries()) {
     const key = JSON.stringify([valueTypes, periodType]);
     const group = last.get(key);
-    if (group !== undefined && group.length < MOST_TOGETHER) group.push(at);
+    if (group !== undefined && group.length < MOST_TOGETHER) group.push(index);
     else {
-      const begun = [at];
+      const begun = [index];
       last.set(key, begun);
       groups.push(begun);
     }

@@ -15,7 +15,7 @@ export function profileOfTree(facts: ProfileFacts, nodes: readonly ForestNode[],
   const stack: number[] = [];
   const sizes: number[] = [];
   const values: number[][] = facts.valueTypes.map(() => []);
-  for (const [at, { text, name, parent, isIn, rows }] of nodes.entries()) {
+  for (const [index, { text, name, parent, isIn, rows }] of nodes.entries()) {
     if (!isIn[profile]) continue;
     if (parent >= 0) {
       let row = functionOf.get(name);
@@ -23,11 +23,11 @@ export function profileOfTree(facts: ProfileFacts, nodes: readonly ForestNode[],
         row = functions.push(text) - 1;
         functionOf.set(name, row);
       }
-      stackOf[at] = caller.push(stackOf[parent]!) - 1;
+      stackOf[index] = caller.push(stackOf[parent]!) - 1;
       called.push(row);
     }
     for (const row of rows[profile]!) {
-      stack.push(stackOf[at]!);
+      stack.push(stackOf[index]!);
       sizes.push(row.size);
       for (const [type, column] of values.entries()) column.push(row.values[type]!);
     }

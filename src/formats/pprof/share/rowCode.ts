@@ -83,8 +83,8 @@ export class RowCode {
     const contexts = [hash(profile, others.length), hash(path.own, profile), hash(path.own, others.length, 1)];
     const count = 1 + codeNumber(predictor, rows.length - 1, 140, contexts);
     let last = NO_SIZE;
-    for (let at = 0; at < count; at++) {
-      const row = reads ? { size: -1, values: [], short: 0 } : rows[at]!;
+    for (let index = 0; index < count; index++) {
+      const row = reads ? { size: -1, values: [], short: 0 } : rows[index]!;
       if (reads) rows.push(row);
       if (this.rates[profile]! > 0) {
         row.size = this.codeSize(row.size, last, nextSize(others, last), path);
@@ -209,8 +209,8 @@ function nextSize(rows: readonly Row[], last: number): number {
 
 function classOf(size: number): number {
   if (size < 0) return size === -1 ? NO_SIZE : -1;
-  const at = sizeClasses.indexOf(size);
-  return at < 0 ? OTHER_SIZE : at + 1;
+  const index = sizeClasses.indexOf(size);
+  return index < 0 ? OTHER_SIZE : index + 1;
 }
 
 /**

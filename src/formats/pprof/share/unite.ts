@@ -30,7 +30,7 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
     }
     return child;
   };
-  for (const [at, profile] of profiles.entries()) {
+  for (const [index, profile] of profiles.entries()) {
     const { stacks, locations, lines, functions, strings, samples } = profile;
     const nodeOf = new Int32Array(stacks.count);
     const nameOf = Array.from(functions.name, (text, row) => {
@@ -52,7 +52,7 @@ export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
       const values = samples.values.map((column) => Number(column[sample]));
       if (values.every((value) => value === 0)) continue;
       const stack = samples.stack[sample]!;
-      addRow(nodes[stack < 0 ? 0 : nodeOf[stack]!]!.rows[at]!, { size: sizes[sample]!, values, short: 0 });
+      addRow(nodes[stack < 0 ? 0 : nodeOf[stack]!]!.rows[index]!, { size: sizes[sample]!, values, short: 0 });
     }
   }
   return nodes;

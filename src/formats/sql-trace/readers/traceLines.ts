@@ -102,8 +102,8 @@ export class TraceLines {
   }
 
   private beginPostgres(line: string, head: string): boolean {
-    const at = head.indexOf('duration: ');
-    const match = at < 0 ? null : postgres.exec(head);
+    const index = head.indexOf('duration: ');
+    const match = index < 0 ? null : postgres.exec(head);
     if (match === null) {
       const announced = head.includes('LOG:') || head.includes('00000:') ? postgresStatement.exec(head) : null;
       if (announced === null) return false;
@@ -227,7 +227,7 @@ function append(open: Open, line: string): void {
 /** Whether the number of quotes is odd. */
 function hasOpenQuote(text: string): boolean {
   let isOpen = false;
-  for (let at = text.indexOf("'"); at >= 0; at = text.indexOf("'", at + 1)) isOpen = !isOpen;
+  for (let index = text.indexOf("'"); index >= 0; index = text.indexOf("'", index + 1)) isOpen = !isOpen;
   return isOpen;
 }
 

@@ -177,8 +177,9 @@ test('linear in whatever is quoted, nested or listed', async () => {
   ];
   const texts: ((size: number) => string)[] = [
     ...hostile.map((part) => (size: number) => `SELECT ${part.repeat(size / part.length)}`),
-    (size) => `INSERT INTO t VALUES ${Array.from({ length: size / 12 }, (_, at) => `(${at},'a',now())`).join(',')}`,
-    (size) => Array.from({ length: size / 8 }, (_, at) => `$t${at}$`).join(' '),
+    (size) =>
+      `INSERT INTO t VALUES ${Array.from({ length: size / 12 }, (_, index) => `(${index},'a',now())`).join(',')}`,
+    (size) => Array.from({ length: size / 8 }, (_, index) => `$t${index}$`).join(' '),
   ];
   for (const text of texts) {
     expect([text(60), await isLinear((size) => formOf(text(size)), 60_000)]).toEqual([text(60), true]);

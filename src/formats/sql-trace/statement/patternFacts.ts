@@ -46,22 +46,22 @@ export function patternFacts(pattern: string): PatternFacts {
   let verb = '';
   /** Of each open parenthesis: the word before it, and whether a list of tables goes on. The first is the statement itself. */
   const levels = [{ opener: '', isList: false }];
-  for (const [at, { text, kind }] of tokens.entries()) {
+  for (const [index, { text, kind }] of tokens.entries()) {
     const level = levels.at(-1)!;
-    if (text === '(') levels.push({ opener: tokens[at - 1]?.text ?? '', isList: false });
+    if (text === '(') levels.push({ opener: tokens[index - 1]?.text ?? '', isList: false });
     else if (text === ')' && levels.length > 1) levels.pop();
-    else if (text === ',' && level.isList) addTable(tables, tokens, at + 1);
+    else if (text === ',' && level.isList) addTable(tables, tokens, index + 1);
     else if (kind === 'keyword') {
-      const last = tokens[at - 1]?.text ?? '';
+      const last = tokens[index - 1]?.text ?? '';
       const isOutermost = levels.length === 1;
       if (verb === '' && verbs.has(text) && isOutermost) verb = text;
-      if (text === 'AS' && tokens[at + 1]?.text === '(' && isOutermost && verb === '') queries.add(last);
+      if (text === 'AS' && tokens[index + 1]?.text === '(' && isOutermost && verb === '') queries.add(last);
       const isFrom = text === 'FROM' && !fromFunctions.has(level.opener) && last !== 'DISTINCT';
       const isUpdate = text === 'UPDATE' && !beforeUpdate.has(last);
       if (isFrom) level.isList = true;
       else if (!withinList.has(text)) level.isList = false;
       if (isFrom || isUpdate || text === 'JOIN' || text === 'INTO' || text === 'TABLE')
-        addTable(tables, tokens, at + 1);
+        addTable(tables, tokens, index + 1);
     }
   }
   for (const query of queries) tables.delete(query);

@@ -175,9 +175,9 @@ function remember(texts: Map<string, string>, word: string, text: string): strin
 /** Tokens with uniform blanks: `INSERT INTO a (b) VALUES (?)`, `count(*)`, `a.b = ?`. */
 function spaced(tokens: readonly string[]): string {
   let text = tokens[0] ?? '';
-  for (let at = 1; at < tokens.length; at++) {
-    const token = tokens[at]!;
-    text += isTight(tokens, at, tokens[at - 1]!, token) ? token : ` ${token}`;
+  for (let index = 1; index < tokens.length; index++) {
+    const token = tokens[index]!;
+    text += isTight(tokens, index, tokens[index - 1]!, token) ? token : ` ${token}`;
   }
   return text;
 }

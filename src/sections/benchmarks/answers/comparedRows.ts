@@ -119,8 +119,8 @@ function compared(evidence: readonly Evidence[]): Pick<ComparedRowsAnswer, 'grad
   const { grade, reasons, command } = benchmarkGrade(sides, { profiles: runs });
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
   return {
-    texts: roles.map(({ role, madeProfiles }, at) => ({
-      file: texts[at]!.path,
+    texts: roles.map(({ role, madeProfiles }, index) => ({
+      file: texts[index]!.path,
       role,
       madeProfiles: madeProfiles.map((id) => pathOf.get(id)!),
     })),
@@ -146,7 +146,7 @@ function pairsOf({ columns }: BenchmarkTable, all: readonly TableColumn[]): Pair
   const isTold = all.length < 2 || all.every(({ name }) => name === 'before' || name === 'after');
   const named = (before: string, after: string) => (isTold ? {} : { columns: [before, after] as [string, string] });
   if (others.length > 0)
-    return others.map(({ name }, at) => ({ ...named(first.name, name), before: 0, after: at + 1 }));
+    return others.map(({ name }, index) => ({ ...named(first.name, name), before: 0, after: index + 1 }));
   if (first.place === 0) return [{ ...named(first.name, ''), before: 0, after: -1 }];
   return [{ ...named(all[0]!.name, first.name), before: -1, after: 0 }];
 }

@@ -46,7 +46,7 @@ const mostNames = 2000;
 export function judgedGoals(evidence: readonly Evidence[], { look, goals }: GoalsQuestion): GoalsAnswer {
   const { sheet } = lookedAt(evidence, look);
   const figures = sheetFigures(sheet);
-  const results = goals.flatMap((goal, at) => resultsOf(figures, goal, at));
+  const results = goals.flatMap((goal, index) => resultsOf(figures, goal, index));
   const names = new Set<string>();
   for (const { name } of sheet.rows) {
     if (names.size === mostNames) break;

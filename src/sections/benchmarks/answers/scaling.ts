@@ -107,5 +107,5 @@ function linesOf(evidence: readonly Evidence[], { look, unit, group: wanted, sea
 /** At most so many of them, the first and the last among them. */
 function spread<Item>(items: Item[], most: number): Item[] {
   if (items.length <= most) return items;
-  return Array.from({ length: most }, (_, at) => items[Math.round((at * (items.length - 1)) / (most - 1))]!);
+  return Array.from({ length: most }, (_, index) => items[Math.round((index * (items.length - 1)) / (most - 1))]!);
 }

@@ -55,9 +55,9 @@ const withheldFinding = defineFinding({
 export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] {
   const told = new Set(grade?.reasons.map(({ id }) => id));
   const open = warnings.filter(({ kind }) => !(graded.has(kind) && told.has(kind)));
-  return open.map(({ kind, severity, message, benchmarks, count, differing }, at) =>
+  return open.map(({ kind, severity, message, benchmarks, count, differing }, index) =>
     warningFinding({
-      of: { kind, number: at },
+      of: { kind, number: index },
       tone: severity === 'warning' ? 'warning' : 'fact',
       sentence: message,
       ground: benchmarks.length > 1 ? `${shortList(benchmarks.map(coded), mostNamed, count)}.` : '',

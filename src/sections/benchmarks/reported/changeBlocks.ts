@@ -40,9 +40,9 @@ export function changeBlocks(
   names: SideNames,
 ): ReportBlock[] {
   const units = sheet.units.flatMap((unit, place) => (unit.derivedFrom === '' ? [{ ...unit, place }] : []));
-  return units.flatMap(({ unit, place }, at): ReportBlock[] => {
+  return units.flatMap(({ unit, place }, index): ReportBlock[] => {
     const all = rows.flatMap((row): UnitRow[] => {
-      const cell = row.cells[at]!;
+      const cell = row.cells[index]!;
       return cell.before === null && cell.after === null ? [] : [{ row, cell }];
     });
     const paired = all.filter(({ cell }) => cell.before !== null && cell.after !== null);

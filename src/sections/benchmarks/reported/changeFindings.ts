@@ -39,8 +39,8 @@ export interface UnitChange {
 /** The changes of one benchmark that the runs support, in the units that have a direction; time first. */
 function changesOf({ cells }: ComparedRow): UnitChange[] {
   const rank = ({ unit }: ComparedCell): number => {
-    const at = unitOrder.indexOf(unit.unit);
-    return at < 0 ? unitOrder.length : at;
+    const index = unitOrder.indexOf(unit.unit);
+    return index < 0 ? unitOrder.length : index;
   };
   return cells
     .flatMap((cell): UnitChange[] => {

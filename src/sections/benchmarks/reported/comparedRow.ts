@@ -42,12 +42,12 @@ export function comparedRows(
   const titleOf = titles(sheet);
   const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));
   const groupsOf = groupsByName(sheet);
-  return sheet.rows.map((row, at) => {
+  return sheet.rows.map((row, index) => {
     const { name, group, cells } = row;
     return {
       name,
       called: calledBy(name),
-      title: titleOf(at),
+      title: titleOf(index),
       isAlone: groupsOf.get(name)!.size === 1,
       group,
       cells: sheet.units.flatMap((unit, place): ComparedCell[] => {

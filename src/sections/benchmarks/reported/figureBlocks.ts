@@ -23,7 +23,9 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
       : sheet.columns.map(({ name }, column) => ({ ...units[0]!, column, title: name }));
   const shown = units.length === 0 ? [] : mostMeasured(sheet, pairs);
   if (shown.length === 0 || sheet.rows.length === 0) return [];
-  const rows = sheet.rows.slice(0, mostRows).map((_, at) => ({ at, facts: rowFacts(sheet, at, plainLook) }));
+  const rows = sheet.rows
+    .slice(0, mostRows)
+    .map((_, index) => ({ at: index, facts: rowFacts(sheet, index, plainLook) }));
   const figures = shown.map(({ unit, place, column, title }) => {
     const values = rows.flatMap(({ facts }) => {
       const cell = facts.cells[place]![column];
@@ -46,10 +48,10 @@ export function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
       ...tableOf<FactsRow>(
         [
           codeColumn('Benchmark', ({ at }) => titleOf(at), { essential: true }),
-          ...figures.map(({ scale, unit, place, column, title }, at) => {
+          ...figures.map(({ scale, unit, place, column, title }, index) => {
             const head = scale.unit === title ? { ...scale, unit: '' } : scale;
             return figureColumn<FactsRow>(title, unit, head, ({ facts }) => facts.cells[place]![column] ?? null, {
-              essential: at < 3,
+              essential: index < 3,
             });
           }),
           ...sidedCounts('Runs', { before: 'at least', after: 'at most' }, rows, ({ facts }) => runsOf(facts), {

@@ -31,9 +31,9 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
     const look = { ...plainLook, variants: choice };
     const { sheet } = lookedAt(evidence, look);
     const titleOf = titles(sheet);
-    const told = sheet.rows.flatMap((_, at) => {
-      const { cells, name } = rowFacts(sheet, at, look);
-      const title = titleOf(at);
+    const told = sheet.rows.flatMap((_, index) => {
+      const { cells, name } = rowFacts(sheet, index, look);
+      const title = titleOf(index);
       return sheet.columns.flatMap((own, column) => {
         const changes = column === 0 ? [] : toldChanges(sheet, cells, column);
         if (changes.length === 0) return [];

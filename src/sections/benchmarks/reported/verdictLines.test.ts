@@ -21,10 +21,10 @@ test('without a verdict there is nothing to be against', () => {
 
 test('what the machine may have moved and what the runs hide are counted together: both are within the error', () => {
   const facts = (change: unknown) => ({ n: 6, center: 1, change }) as CellFacts;
-  const row = (withheld: string, at: number): ComparedRow => ({
-    name: `A${at}`,
-    called: `A${at}`,
-    title: `A${at}`,
+  const row = (withheld: string, index: number): ComparedRow => ({
+    name: `A${index}`,
+    called: `A${index}`,
+    title: `A${index}`,
     isAlone: true,
     group: 0,
     cells: [

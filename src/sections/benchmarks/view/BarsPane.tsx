@@ -73,7 +73,7 @@ export function BarsPane(props: BenchmarkViewProps) {
       note: last ? textOf(last.center) : '',
       description: [
         row.name,
-        ...columns.map(({ name }, at) => `${name}: ${figureWords(cells[at] ?? null, unit.unit)}`),
+        ...columns.map(({ name }, index) => `${name}: ${figureWords(cells[index] ?? null, unit.unit)}`),
       ].join('\n'),
       values: cells.map((cell) => cell && { center: cell.center, low: cell.lo, high: cell.hi }),
     };

@@ -43,7 +43,7 @@ export function BenchmarkBar(props: BenchmarkBarProps) {
           label="Unit"
           hideLabel
           value={String(unitIndex)}
-          options={units.map((unit, at) => ({ value: String(at), label: unitTitle(unit) }))}
+          options={units.map((unit, index) => ({ value: String(index), label: unitTitle(unit) }))}
           onChange={(at) => onParams({ unit: units[Number(at)]?.unit ?? null }, 'step')}
         />
       )}

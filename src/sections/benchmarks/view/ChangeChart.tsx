@@ -37,7 +37,7 @@ export function ChangeChart(props: ChangeChartProps) {
   const { overview, unit, unitIndex, rows, total, place, onSlide, onParams } = props;
   const { columns, units } = overview;
   const [page, setPage] = useState(0);
-  const named = columns.findIndex(({ name }, at) => at > 0 && name === place.column);
+  const named = columns.findIndex(({ name }, index) => index > 0 && name === place.column);
   const column = named > 0 ? named : comparedColumn(columns);
   const titleOf = benchmarkTitles(rows.map(({ name }) => name));
   // One benchmark alone on a slide is told in all that was measured of it.
@@ -46,9 +46,9 @@ export function ChangeChart(props: ChangeChartProps) {
   const changed = (
     alone === null
       ? rows.map((row) => changeRow(row, { columns, column, unit, unitIndex, label: titleOf(row.name) }))
-      : units.map((one, at) =>
+      : units.map((one, index) =>
           one.derivedFrom === ''
-            ? changeRow(alone, { columns, column, unit: one, unitIndex: at, label: unitTitle(one) })
+            ? changeRow(alone, { columns, column, unit: one, unitIndex: index, label: unitTitle(one) })
             : null,
         )
   ).filter((row) => row !== null);
@@ -70,7 +70,7 @@ export function ChangeChart(props: ChangeChartProps) {
             <SelectField
               label="Compared"
               value={String(column)}
-              options={columns.slice(1).map(({ name }, at) => ({ value: String(at + 1), label: name }))}
+              options={columns.slice(1).map(({ name }, index) => ({ value: String(index + 1), label: name }))}
               onChange={(at) => onParams({ column: columns[Number(at)]?.name ?? null }, 'touch')}
             />
           )}

@@ -140,14 +140,14 @@ export function GoalsPane(props: BenchmarkViewProps) {
             <p className={styles.caption}>These are the first {results.length}; more benchmarks match.</p>
           )}
           <ul className={styles.goals} aria-label="The goals">
-            {goals.map((goal, at) => (
-              <li key={`${at} ${goalTitle(goal)}`}>
+            {goals.map((goal, index) => (
+              <li key={`${index} ${goalTitle(goal)}`}>
                 <span>{goal.title === '' ? goalTitle(goal) : `${goal.title}: ${goalTitle(goal)}`}</span>
                 <IconButton
                   label={`Remove the goal ${goalTitle(goal)}`}
                   icon="trash"
                   size="small"
-                  onClick={() => set(goals.filter((_, other) => other !== at))}
+                  onClick={() => set(goals.filter((_, other) => other !== index))}
                 />
               </li>
             ))}

@@ -46,7 +46,7 @@ export function RunsPane(props: BenchmarkViewProps) {
 
   const { rows } = answer;
   const lines = rows.flatMap((row) =>
-    row.columns.flatMap((cell, at): RunsLine[] => (cell === null ? [] : [{ row, cell, at }])),
+    row.columns.flatMap((cell, index): RunsLine[] => (cell === null ? [] : [{ row, cell, at: index }])),
   );
   const title = `Runs: ${unitTitle(unit)}`;
   const base = columns[0]?.name ?? '';
@@ -130,11 +130,11 @@ function dotsOf(row: DistributionRow, axis: Axis, names: readonly string[], unit
     label: row.name,
     description: [
       row.name,
-      ...row.columns.flatMap((cell, at) =>
+      ...row.columns.flatMap((cell, index) =>
         cell === null
           ? []
           : [
-              `${names[at]}: median ${formatFigure(cell.center, unit)} of ${countText(cell.n, 'run')}, ${formatFigure(least(cell), unit)} to ${formatFigure(most(cell), unit)}`,
+              `${names[index]}: median ${formatFigure(cell.center, unit)} of ${countText(cell.n, 'run')}, ${formatFigure(least(cell), unit)} to ${formatFigure(most(cell), unit)}`,
             ],
       ),
     ].join('\n'),

@@ -131,10 +131,10 @@ export function ScalingPane(props: BenchmarkViewProps) {
         <ScalingLines
           label={title}
           lines={shown.map(
-            (curve, at): ScalingLine => ({
+            (curve, index): ScalingLine => ({
               id: `${curve.group} ${curve.column} ${curve.title}`,
               title: [titleOf(curve, overview), growth(curve, perItem)].filter(Boolean).join(': '),
-              ...seriesLook(at),
+              ...seriesLook(index),
               points: curve.points.map((point) => ({
                 x: point.amount,
                 y: y(point),
@@ -180,7 +180,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
 /** The levels themselves as lines, where they are few and far apart enough to be read. */
 function levelAxis(amounts: readonly number[]): ValueAxis {
   const levels = [...new Set(amounts)].sort((a, b) => a - b);
-  const isReadable = levels.every((level, at) => at === 0 || level / levels[at - 1]! >= 1.3);
+  const isReadable = levels.every((level, index) => index === 0 || level / levels[index - 1]! >= 1.3);
   if (levels.length < 2 || levels.length > 9 || !isReadable) return logAxis(amounts);
   return { scale: 'log', from: levels[0]!, to: levels.at(-1)!, ticks: levels };
 }

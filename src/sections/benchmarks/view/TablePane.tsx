@@ -40,7 +40,7 @@ export function TablePane(props: BenchmarkViewProps) {
   const choice = {
     label: 'File',
     value: String(column),
-    options: columns.map(({ name }, at) => ({ value: String(at), label: name })),
+    options: columns.map(({ name }, index) => ({ value: String(index), label: name })),
     onChange: (at: string) => onParams({ column: columns[Number(at)]?.name ?? null }, 'touch'),
   };
   return (

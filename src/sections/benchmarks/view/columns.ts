@@ -30,13 +30,13 @@ export function tableColumns(
 ): Column<BenchmarkRow>[] {
   return [
     ...nameColumns(overview),
-    ...overview.units.flatMap(({ unit, derivedFrom }, at) => {
+    ...overview.units.flatMap(({ unit, derivedFrom }, index) => {
       const isDerived = derivedFrom !== '';
       const scale = figureColumn(
-        rows.flatMap((row) => row.cells[at]?.[column]?.center ?? []),
+        rows.flatMap((row) => row.cells[index]?.[column]?.center ?? []),
         unit,
       );
-      return figureColumns(isDerived ? 'derived' : '', unit, scale, (row) => row.cells[at]?.[column] ?? null, {
+      return figureColumns(isDerived ? 'derived' : '', unit, scale, (row) => row.cells[index]?.[column] ?? null, {
         id: unit,
         exportTitle: isDerived ? `${unit}, derived from ${derivedFrom}` : unit,
         boundsTitle: unit,
@@ -64,9 +64,9 @@ export function barColumns(
 ): Column<BenchmarkRow>[] {
   return [
     codeColumn('Benchmark', ({ name }) => name, { id: 'name', grow: true }),
-    ...columns.flatMap(({ name }, at) =>
-      figureColumns(name, unit, scale, (row) => row.cells[unitIndex]?.[at] ?? null, {
-        id: String(at),
+    ...columns.flatMap(({ name }, index) =>
+      figureColumns(name, unit, scale, (row) => row.cells[unitIndex]?.[index] ?? null, {
+        id: String(index),
         exportTitle: `${name} ${unit}`,
         boundsTitle: name,
         width: 180,

@@ -31,7 +31,7 @@ export function groupLines(
     if (overview.groups.length > 1) {
       lines.push({ kind: 'head', id: `${id}`, title: title || 'No package', isPackage: true, count: members.length });
     }
-    const places = new Map(families.map(({ name }, at) => [name, at]));
+    const places = new Map(families.map(({ name }, index) => [name, index]));
     const byFamily = new Map<string, BenchmarkRow[]>();
     const inOrder = members.toSorted((a, b) => (places.get(a.family) ?? 0) - (places.get(b.family) ?? 0));
     for (const row of inOrder) {

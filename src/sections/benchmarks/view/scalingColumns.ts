@@ -23,7 +23,7 @@ export interface PointColumns {
 
 /** The points of all curves. */
 export function pointLines(curves: readonly ScalingCurve[]): PointLine[] {
-  return curves.flatMap((curve) => curve.points.map((point, at) => ({ curve, point, at })));
+  return curves.flatMap((curve) => curve.points.map((point, index) => ({ curve, point, at: index })));
 }
 
 /** Figures over a parameter. */

@@ -9,9 +9,9 @@ import type { CompareLine } from './lineColumns.tsx';
 /** The figures of one column, with marks for the best and worst, by unit. */
 export function tableFaces({ units }: OverviewAnswer, column: number, rows: readonly BenchmarkRow[]) {
   return new Map(
-    units.map(({ unit, derivedFrom }, at) => {
+    units.map(({ unit, derivedFrom }, index) => {
       const scale = figureColumn(
-        rows.flatMap((row) => row.cells[at]?.[column]?.center ?? []),
+        rows.flatMap((row) => row.cells[index]?.[column]?.center ?? []),
         unit,
       );
       return [
@@ -21,7 +21,7 @@ export function tableFaces({ units }: OverviewAnswer, column: number, rows: read
             <FigureCell
               row={line.row}
               unit={unit}
-              place={at}
+              place={index}
               column={column}
               scale={scale}
               derived={derivedFrom !== ''}

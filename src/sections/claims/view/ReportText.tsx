@@ -35,13 +35,13 @@ export function ReportText({ answer: { lines, claims, path }, selected, onSelect
         row.getBoundingClientRect().top - box.current.getBoundingClientRect().top - box.current.clientHeight / 3;
     }
   }, [line]);
-  const chunks = Array.from({ length: Math.ceil(lines.length / chunkLines) }, (_, at) => at * chunkLines);
+  const chunks = Array.from({ length: Math.ceil(lines.length / chunkLines) }, (_, index) => index * chunkLines);
   return (
     <section ref={box} className={styles.text} aria-label={`Text of ${path}`} data-scrolls="">
       {chunks.map((from) => (
         <div key={from} className={styles.chunk}>
-          {lines.slice(from, from + chunkLines).map((text, at) => {
-            const number = from + at + 1;
+          {lines.slice(from, from + chunkLines).map((text, index) => {
+            const number = from + index + 1;
             const isHere = number === line;
             return (
               <TextLine

@@ -113,9 +113,9 @@ function Steps({ steps }: { steps: readonly DetailStep[] }) {
     <>
       <h3 className={styles.label}>Flow</h3>
       <ol className={styles.steps}>
-        {steps.map(({ kind, text, why, place, source }, at) => (
+        {steps.map(({ kind, text, why, place, source }, index) => (
           // A flow never changes its order.
-          <li key={at} data-kind={kind}>
+          <li key={index} data-kind={kind}>
             <code>{text}</code>
             {why !== '' && <span className={styles.why}> {why}</span>}
             {place !== '' && <span className={styles.why}> at {place}</span>}
@@ -133,8 +133,8 @@ function Calls({ calls, unit }: { calls: readonly DetailCall[]; unit: string }) 
     <>
       <h3 className={styles.label}>Calls</h3>
       <ul className={styles.steps}>
-        {calls.map(({ name, line, inlined, reason, amount }, at) => (
-          <li key={at}>
+        {calls.map(({ name, line, inlined, reason, amount }, index) => (
+          <li key={index}>
             <code>{name}</code>
             <span className={styles.why}>
               {' '}

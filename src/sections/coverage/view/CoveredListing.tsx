@@ -32,9 +32,9 @@ export function CoveredListing({ answer, mode }: { answer: LinesAnswer; mode: Co
     const top = virtualizer.scrollOffset ?? 0;
     const middle = Math.round((top + (scroller.current?.clientHeight ?? 0) / 2) / ROW);
     const begins = (at: number): boolean => counts[at]?.state === 'missed' && counts[at - 1]?.state !== 'missed';
-    for (let at = middle + step; at >= 0 && at < lines.length; at += step) {
-      if (!begins(at)) continue;
-      virtualizer.scrollToIndex(at, { align: 'center' });
+    for (let index = middle + step; index >= 0 && index < lines.length; index += step) {
+      if (!begins(index)) continue;
+      virtualizer.scrollToIndex(index, { align: 'center' });
       return;
     }
   }

@@ -81,7 +81,7 @@ function MissedTable({ answer: { missed, file } }: { answer: LinesAnswer }) {
           caption={`Blocks of ${file} that did not run`}
           columns={pageColumns(missedColumns)}
           rows={missed}
-          keyOf={({ firstLine, lastLine }, at) => `${firstLine}-${lastLine} ${at}`}
+          keyOf={({ firstLine, lastLine }, index) => `${firstLine}-${lastLine} ${index}`}
         />
       </div>
     </div>

@@ -108,8 +108,8 @@ export function RowsPane(props: RowsPaneProps) {
 }
 
 function selectedIndex({ rows, offset }: { rows: readonly { name: string }[]; offset: number }, file: string): number {
-  const at = rows.findIndex(({ name }) => name === file);
-  return at < 0 ? -1 : at + offset;
+  const index = rows.findIndex(({ name }) => name === file);
+  return index < 0 ? -1 : index + offset;
 }
 
 function nameFace(by: RowsQuestion['by'], onOpen: (row: CoverageRow) => void): Faces<CoverageRow> {

@@ -11,8 +11,8 @@ async function commandsOf(
   ...files: readonly (string | { text: string | Uint8Array<ArrayBuffer>; side: Side; path: string })[]
 ) {
   const evidence = await Promise.all(
-    files.map((file, at) =>
-      typeof file === 'string' ? openFile(file, null, `${at}.txt`) : openFile(file.text, file.side, file.path),
+    files.map((file, index) =>
+      typeof file === 'string' ? openFile(file, null, `${index}.txt`) : openFile(file.text, file.side, file.path),
     ),
   );
   const block = repeatBlock(evidence, names);

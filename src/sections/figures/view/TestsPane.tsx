@@ -20,8 +20,8 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
   const sides = overview.columns;
   const columns = testColumns({ sides, names });
   const chosen = answer.rows.findIndex(({ id }) => id === place.test);
-  const at = chosen >= 0 ? chosen : answer.rows.findIndex(({ output }) => output !== '');
-  const picked = answer.rows[at];
+  const index = chosen >= 0 ? chosen : answer.rows.findIndex(({ output }) => output !== '');
+  const picked = answer.rows[index];
   return (
     <div className={styles.pane} aria-busy={busy}>
       <div className={styles.captions}>
@@ -45,7 +45,7 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
           rowCount={rows.rowCount}
           rowAt={rows.rowAt}
           onRange={rows.want}
-          selectedIndex={at < 0 ? null : at + answer.offset}
+          selectedIndex={index < 0 ? null : index + answer.offset}
           onSelect={({ id }) => onParams({ test: id }, 'touch')}
           empty={<EmptyState title={`No test matches “${place.q}”.`} />}
         />

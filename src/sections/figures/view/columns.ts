@@ -37,19 +37,19 @@ export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
     }),
     codeColumn('Of', ({ group }) => group, { only: 'export' }),
     wordColumn('Base unit', ({ unit }) => unit, { only: 'export' }),
-    ...heads.flatMap((head, at): MaybeColumn<FigureRow>[] => {
-      const isLast = at === heads.length - 1;
+    ...heads.flatMap((head, index): MaybeColumn<FigureRow>[] => {
+      const isLast = index === heads.length - 1;
       return [
-        numberColumn({ title: head, unit: ownUnits, text: String }, ({ cells }) => cells[at]?.median, {
-          id: isLast ? 'Value' : `value-${at}`,
-          exportTitle: exportTitle(at, 'median'),
+        numberColumn({ title: head, unit: ownUnits, text: String }, ({ cells }) => cells[index]?.median, {
+          id: isLast ? 'Value' : `value-${index}`,
+          exportTitle: exportTitle(index, 'median'),
           width: 168,
           sortable: isLast,
           unitOf: ({ unit }) => unit || noUnit,
-          look: (row) => ({ text: cellText(row.cells[at] ?? null, row), title: row.cells[at]?.text ?? '' }),
+          look: (row) => ({ text: cellText(row.cells[index] ?? null, row), title: row.cells[index]?.text ?? '' }),
         }),
-        countColumn('Runs', ({ cells }) => cells[at]?.runs.length ?? null, {
-          exportTitle: exportTitle(at, 'runs'),
+        countColumn('Runs', ({ cells }) => cells[index]?.runs.length ?? null, {
+          exportTitle: exportTitle(index, 'runs'),
           only: 'export',
         }),
       ];
@@ -85,23 +85,23 @@ export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
       look: ({ name, package: own }) => ({ title: own === '' ? name : `${own}\n${name}`, name }),
     }),
     codeColumn('Package', (row) => row.package, { id: 'package', only: 'export' }),
-    ...sides.flatMap(({ side }, at): MaybeColumn<TestRow>[] => [
+    ...sides.flatMap(({ side }, index): MaybeColumn<TestRow>[] => [
       wordColumn(
         side === null ? 'Result' : names[side] || side,
-        ({ cells }) => (cells[at] ? resultText(cells[at]) : '–'),
+        ({ cells }) => (cells[index] ? resultText(cells[index]) : '–'),
         {
-          id: `result-${at}`,
+          id: `result-${index}`,
           exportTitle: exportTitle(side, 'result'),
           width: 132,
-          look: ({ cells }) => (cells[at] ? {} : { name: '' }),
+          look: ({ cells }) => (cells[index] ? {} : { name: '' }),
         },
       ),
-      ownScaleColumn('Time', 'seconds', ({ cells }) => cells[at]?.seconds, {
-        id: `seconds-${at}`,
+      ownScaleColumn('Time', 'seconds', ({ cells }) => cells[index]?.seconds, {
+        id: `seconds-${index}`,
         exportTitle: exportTitle(side, 'seconds'),
         hint: 'Of several runs the median.',
         isPerCell: false,
-        only: at === sides.length - 1 ? undefined : 'export',
+        only: index === sides.length - 1 ? undefined : 'export',
       }),
     ]),
     wordColumn('Output', ({ output }) => output, { only: 'export' }),

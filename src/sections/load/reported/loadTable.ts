@@ -50,8 +50,8 @@ function tableOfAll({ rows }: LoadAnswer): ReportBlock {
     ...tableOf<LoadRow>(
       [
         endpointColumn(),
-        ...metrics.map((metric, at) =>
-          figureColumn(metricFacts[metric].title, metric, columns[at]!, 'after', {
+        ...metrics.map((metric, index) =>
+          figureColumn(metricFacts[metric].title, metric, columns[index]!, 'after', {
             essential: metric === 'throughput' || metric === 'p50' || metric === 'p99',
           }),
         ),

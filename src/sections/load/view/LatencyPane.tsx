@@ -52,17 +52,17 @@ export function LatencyPane(props: LoadViewProps) {
         formatTick={tickText}
         rowHeight={rowHeight}
         lanes={{ count: series.length, height: rowHeight / series.length }}
-        bars={series.flatMap(({ colour }, at) => [
-          span('p50', 'p99', { colour, thickness: 3 }, at),
-          span('p99', 'max', { colour, thickness: 1 }, at),
+        bars={series.flatMap(({ colour }, index) => [
+          span('p50', 'p99', { colour, thickness: 3 }, index),
+          span('p99', 'max', { colour, thickness: 1 }, index),
         ])}
-        points={series.flatMap(({ colour }, at) =>
+        points={series.flatMap(({ colour }, index) =>
           shapes.map(({ metric, ...look }) => ({
             ...look,
-            lane: at,
+            lane: index,
             colourOf: () => colour,
             pointsOf: ({ sides }: LatencyRow) => {
-              const value = sides[at]?.get(metric);
+              const value = sides[index]?.get(metric);
               return value === undefined ? [] : [{ value }];
             },
           })),
@@ -94,8 +94,8 @@ function latencyRow(row: LoadRow, series: ReturnType<typeof sideSeries>): Latenc
     note: p99 === undefined ? '' : `p99 ${metricText('p99', p99)}`,
     description: [
       row.name,
-      ...series.map(({ title }, at) => {
-        const said = [...sides[at]!].map(
+      ...series.map(({ title }, index) => {
+        const said = [...sides[index]!].map(
           ([metric, value]) => `${metricFacts[metric].title} ${exactFigure(value, metricFacts[metric].unit)}`,
         );
         return `${series.length > 1 ? `${title}: ` : ''}${said.join(', ') || 'not measured'}`;

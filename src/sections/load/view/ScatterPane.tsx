@@ -33,10 +33,10 @@ export function ScatterPane(props: LoadViewProps) {
       return x > 0 && y > 0 ? { x, y } : null;
     });
     if (points.every((point) => point === null)) return [];
-    const said = points.map((point, at) =>
+    const said = points.map((point, index) =>
       point === null
-        ? `${series[at]!.title}: not measured`
-        : `${series.length > 1 ? `${series[at]!.title}: ` : ''}${exactFigure(point.x, metricFacts.throughput.unit)}, ${metricFacts[metric].title} ${exactFigure(point.y, metricFacts[metric].unit)}`,
+        ? `${series[index]!.title}: not measured`
+        : `${series.length > 1 ? `${series[index]!.title}: ` : ''}${exactFigure(point.x, metricFacts.throughput.unit)}, ${metricFacts[metric].title} ${exactFigure(point.y, metricFacts[metric].unit)}`,
     );
     return [{ id: row.key, label: row.name, description: [row.name, ...said].join('\n'), points }];
   });

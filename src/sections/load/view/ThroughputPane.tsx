@@ -27,7 +27,8 @@ export function ThroughputPane(props: LoadViewProps) {
         description: [
           row.name,
           ...figures.map(
-            (figure, at) => `${series.length > 1 ? `${series[at]!.title}: ` : ''}${figureWords('throughput', figure)}`,
+            (figure, index) =>
+              `${series.length > 1 ? `${series[index]!.title}: ` : ''}${figureWords('throughput', figure)}`,
           ),
           ...(series.length > 1 ? [changeSentence(row, 'throughput')] : []),
           ...failures,

@@ -152,8 +152,8 @@ function describe({ name, patterns, shown, base }: ChartGroup, titles: readonly 
   return [
     shortened(name, 300),
     patterns > 1 ? countText(patterns, 'pattern') : '',
-    ...sides.map((figures, at) => {
-      const of = titles.length === 1 ? '' : `${titles[at]}: `;
+    ...sides.map((figures, index) => {
+      const of = titles.length === 1 ? '' : `${titles[index]}: `;
       return figures === null
         ? `${of}not listed`
         : `${of}${timeText(figures.total)}, ${countText(figures.count, 'execution')}, ${timeText(figures.mean)} each`;

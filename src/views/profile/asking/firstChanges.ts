@@ -21,8 +21,8 @@ export function firstChanges(texts: PairTexts): CompareSides {
     for (const { before: was, after: is, name } of pair.matches) {
       formerly.set(name, [...(formerly.get(name) ?? []), was, is]);
     }
-    const tops = pair.types.map(({ type }, at): ComparedTop => {
-      const table = functionTable(pair, at);
+    const tops = pair.types.map(({ type }, index): ComparedTop => {
+      const table = functionTable(pair, index);
       const first = (['flat', 'cum'] as const).flatMap((by) => {
         const isChanged = (row: number): boolean => table.before![by][row] !== table.after[by][row];
         return table.rows
@@ -34,7 +34,7 @@ export function firstChanges(texts: PairTexts): CompareSides {
       return {
         type,
         names: [...new Set(names.flatMap((name) => [name, ...(formerly.get(name) ?? [])]))],
-        marks: moveMarks(pair, at),
+        marks: moveMarks(pair, index),
       };
     });
     return { tops, family: pairFamily(pair) };

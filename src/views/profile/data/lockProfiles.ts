@@ -49,7 +49,7 @@ export function lockProfiles<Item extends { path: string; side: Side; dataset: D
     .reduce<Item[]>((most, group) => (group.length > most.length ? group : most), []);
   const since = (item: Item): number => Math.abs(timeOf(item) - timeOf(shown));
   const isTimed = timeOf(shown) > 0 && goroutines.every((item) => timeOf(item) > 0);
-  const closest = goroutines.reduce((best, item, at) => (since(item) < since(goroutines[best]!) ? at : best), 0);
+  const closest = goroutines.reduce((best, item, index) => (since(item) < since(goroutines[best]!) ? index : best), 0);
   return {
     mutex: lastOf('mutex'),
     block: lastOf('block'),

@@ -48,7 +48,7 @@ describe.skipIf(!haveSamples)(`texts whose run made another profile${withoutSamp
     expect(textsOf(told, ids, profiles).before).toHaveLength(3);
     // The same question has the same texts: what is worked out of them is kept by them.
     const [first, second] = [textsOf(evidence, ids, profiles), textsOf(evidence, ids, profiles)];
-    expect(first.before.every((text, at) => text === second.before[at])).toBe(true);
+    expect(first.before.every((text, index) => text === second.before[index])).toBe(true);
     expect(first.key).toBe(second.key);
   });
 });

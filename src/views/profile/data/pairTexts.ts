@@ -67,8 +67,8 @@ function rolesOf(
   if (all.length === 0 || profiles.length === 0) return { texts: all, makers: new Set() };
   const { roles, measured } = measuredEvidence([...all, ...profiles]);
   const left = new Map(measured.map(({ id, benchmarks }) => [id, benchmarks]));
-  const texts = all.flatMap((text, at): Text[] => {
-    const { role, madeProfiles } = roles[at]!;
+  const texts = all.flatMap((text, index): Text[] => {
+    const { role, madeProfiles } = roles[index]!;
     const isOfOthers = madeProfiles.length > 0 && !madeProfiles.some((id) => asked.includes(id));
     if (text.role !== undefined || role !== 'made-profile' || !isOfOthers) return [text];
     const data = left.get(text.id);

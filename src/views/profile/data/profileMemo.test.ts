@@ -30,7 +30,7 @@ test('a lens is worked out once, until others have taken its place', () => {
   const lens = { steps: [{ kind: 'ignore' as const, text: 'idle' }] };
   const memo = through(lens);
   expect(through(lens)).toBe(memo);
-  for (let at = 0; at < 10; at++) through({ steps: [{ kind: 'focus', text: `f${at}` }] });
+  for (let index = 0; index < 10; index++) through({ steps: [{ kind: 'focus', text: `f${index}` }] });
   expect(through(lens)).not.toBe(memo);
 });
 

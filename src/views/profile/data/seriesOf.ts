@@ -39,7 +39,7 @@ function timeOf({ dataset }: EvidenceOf<'profile'>): number {
 function found(series: ProfileSeries<EvidenceOf<'profile'>>): FoundSeries {
   const { items, order } = series;
   const names = namesOf(items.map(({ path }) => path));
-  const members = items.map(({ dataset }, at) => ({ name: names[at]!, profile: dataset.data }));
+  const members = items.map(({ dataset }, index) => ({ name: names[index]!, profile: dataset.data }));
   const isTimed = order === 'time';
   return { ...series, names, times: isTimed ? items.map(timeOf) : null, doubt: seriesDoubt(members, isTimed) };
 }

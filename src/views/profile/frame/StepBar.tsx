@@ -46,8 +46,8 @@ export function StepBar(props: StepBarProps) {
     setSteps([]);
   };
   const outcomes = facts?.outcomes.length === steps.length ? facts.outcomes : [];
-  const troubles = steps.flatMap((step, at) => {
-    const outcome = outcomes[at];
+  const troubles = steps.flatMap((step, index) => {
+    const outcome = outcomes[index];
     if (outcome === undefined || (outcome.matched && outcome.error === '')) return [];
     const title = stepTitle(step, facts?.module ?? '');
     return [outcome.error !== '' ? `${title}. ${outcome.error}` : `“${title}” matches nothing.`];
@@ -62,18 +62,18 @@ export function StepBar(props: StepBarProps) {
             Whole profile
           </button>
         </li>
-        {steps.map((step, at) => {
+        {steps.map((step, index) => {
           const title = stepTitle(step, facts?.module ?? '');
-          const outcome = outcomes[at];
+          const outcome = outcomes[index];
           const wrong = outcome !== undefined && (!outcome.matched || outcome.error !== '');
           return (
-            <Fragment key={`${at} ${step.kind} ${step.text}`}>
+            <Fragment key={`${index} ${step.kind} ${step.text}`}>
               <li className={styles.step}>
                 <Icon name="chevron-right" size={12} />
                 <Chip
                   icon={wrong ? 'warning' : undefined}
-                  onPress={stepWords[step.kind] ? () => setEdited(at) : undefined}
-                  onRemove={() => takeAway(at)}
+                  onPress={stepWords[step.kind] ? () => setEdited(index) : undefined}
+                  onRemove={() => takeAway(index)}
                   removeLabel={`Remove ${title}`}
                 >
                   {title}

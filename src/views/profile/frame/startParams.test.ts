@@ -65,7 +65,9 @@ test('without a counterpart on the other side there is one profile', () => {
 
 test('of several dumps of goroutines the largest opens, of equally large ones the first, which grew', () => {
   const dump = (path: string, plan: Plan = {}) => item(path, { type: 'goroutine', ...plan });
-  const dumps = [9, 61, 61, 8].map((goroutines, at) => dump(`dump-${at}.txt`, { goroutines, recorded: 10 + at }));
+  const dumps = [9, 61, 61, 8].map((goroutines, index) =>
+    dump(`dump-${index}.txt`, { goroutines, recorded: 10 + index }),
+  );
   expect(startParams(dumps)).toMatchObject({ file: 'dump-1.txt' });
   expect(startParams(dumps.toReversed())).toMatchObject({ file: 'dump-1.txt' });
   expect(startParams(dumps, { wanted: 'dump-3.txt' })).toMatchObject({ file: 'dump-3.txt' });

@@ -75,19 +75,19 @@ function changesOf(pair: ProfilePair, type: number, plan: EndpointPlan, changed:
   };
   const space = name === 'alloc_objects' ? pair.types.findIndex((one) => one.type === 'alloc_space') : -1;
   const bytes = space < 0 ? null : endpointChanges(pair, space);
-  const changes = plan.endpoints.map((endpoint, at): EndpointChange => {
-    const amounts = { sums: sums[at]!, requests: endpoint.requests };
+  const changes = plan.endpoints.map((endpoint, index): EndpointChange => {
+    const amounts = { sums: sums[index]!, requests: endpoint.requests };
     const verdict = isOfWaits
       ? waitVerdict(amounts, doubt)
       : withBytes(
           endpointVerdict(amounts, changed.has(endpoint.endpoint) ? { ...question, family: 1 } : question),
-          bytes?.changes[at]?.verdict,
+          bytes?.changes[index]?.verdict,
         );
-    const samples: EndpointSamples = { profile, naming, module, moments, isOwn: (stack) => partOf(stack) === at };
+    const samples: EndpointSamples = { profile, naming, module, moments, isOwn: (stack) => partOf(stack) === index };
     return {
       endpoint,
       verdict,
-      events: { before: eventsOf(sums[at]!.before), after: eventsOf(sums[at]!.after) },
+      events: { before: eventsOf(sums[index]!.before), after: eventsOf(sums[index]!.after) },
       cause: toneOf(verdict) === undefined ? null : endpointCause(endpoint, samples, verdict.after! - verdict.before!),
     };
   });

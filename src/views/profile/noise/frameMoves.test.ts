@@ -50,8 +50,8 @@ function marks(layout: FlameLayout): Record<string, string> {
   const path = (frame: number): string =>
     frame <= 0 ? '' : `${path(parent[frame]!)} ${names[name[frame]!]!.replace('x.org/app.', '')}`.trim();
   return Object.fromEntries(
-    Array.from({ length: count - 1 }, (_, at) => {
-      const frame = at + 1;
+    Array.from({ length: count - 1 }, (_, index) => {
+      const frame = index + 1;
       const move = diff!.moved?.moves[diff!.moved.of[frame]! - 1];
       const words = move === undefined ? '' : `: ${move.words} ${move.before / 1e7} → ${move.after / 1e7}`;
       return [path(frame), `${frameChanges[diff!.change[frame]!]}${words}`];

@@ -162,8 +162,8 @@ function movedSums(
   const samples = { ...profile.samples, count: rows, stack };
   const sums = sumFrames({ ...profile, samples }, tree, layout, columns);
   return (frame, move, way, side, moment) => {
-    const at = ((move * ways.length + ways.indexOf(way)) * sides.length + sides.indexOf(side)) * moments.length;
-    return sums[at + moments.indexOf(moment)]![frame]!;
+    const index = ((move * ways.length + ways.indexOf(way)) * sides.length + sides.indexOf(side)) * moments.length;
+    return sums[index + moments.indexOf(moment)]![frame]!;
   };
 }
 
@@ -188,7 +188,7 @@ function movedSamples(pair: ProfilePair, type: number): { rows: number; stack: I
         moments.map((moment) => {
           const wanted = way === 'gained' ? move + 1 : -(move + 1);
           const column = bySide[side][moment];
-          return Float64Array.from(kept, (sample, at) => (parts[at] === wanted ? Number(column[sample]) : 0));
+          return Float64Array.from(kept, (sample, index) => (parts[index] === wanted ? Number(column[sample]) : 0));
         }),
       ),
     ),

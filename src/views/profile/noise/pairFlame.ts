@@ -102,9 +102,9 @@ function measuredNames(pair: ProfilePair, type: number, names: readonly string[]
   return new Map(
     changes.size === 0
       ? []
-      : names.flatMap((name, at) => {
+      : names.flatMap((name, index) => {
           const own = changes.get(name);
-          return own === undefined ? [] : [[at, measuredWords(own)] as const];
+          return own === undefined ? [] : [[index, measuredWords(own)] as const];
         }),
   );
 }

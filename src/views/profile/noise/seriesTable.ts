@@ -126,7 +126,7 @@ function totalPart(profile: Profile, column: number, sampling: Sampling): Estima
   const { events, variance, thirdMoment } = eventColumns(columnsOf(profile), sampling, column);
   const sum = (values: ArrayLike<number | bigint>): number => {
     let all = 0;
-    for (let at = 0; at < values.length; at++) all += Number(values[at]!);
+    for (let index = 0; index < values.length; index++) all += Number(values[index]!);
     return all;
   };
   return {

@@ -87,9 +87,9 @@ export function explainRows(
       rows.push({ id: `fn ${name}`, kind: 'function', name, title: shortName(name), hint: '', ...amounts });
     }
   }
-  for (const [at, { kind, before, after, delta }] of parts.entries()) {
+  for (const [index, { kind, before, after, delta }] of parts.entries()) {
     // Rounding errors of the sum must not leave a gap.
-    const end = at === parts.length - 1 ? to : level + delta;
+    const end = index === parts.length - 1 ? to : level + delta;
     const words = outside === null ? wordsOf(kind, rest.functions) : loopWords;
     const amounts = { before, after, delta, start: level, end, noise: null, verdict: null };
     rows.push({ id: kind, kind: 'rest', name: '', ...words, ...amounts });

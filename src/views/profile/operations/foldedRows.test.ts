@@ -4,11 +4,11 @@ import { foldedRows } from './foldedRows.ts';
 
 function rowsOf(deltas: readonly number[], kinds: Partial<Record<number, ExplainRow['kind']>> = {}): ExplainRow[] {
   let level = 100;
-  return deltas.map((delta, at) => {
+  return deltas.map((delta, index) => {
     const start = level;
     level += delta;
-    const kind = kinds[at] ?? 'function';
-    const id = kind === 'rest' ? 'others' : `fn f${at}`;
+    const kind = kinds[index] ?? 'function';
+    const id = kind === 'rest' ? 'others' : `fn f${index}`;
     return {
       id,
       kind,

@@ -7,14 +7,14 @@ import type { ExplainRow } from './explainRows.ts';
  */
 export function foldedRows(rows: readonly ExplainRow[], most: number): ExplainRow[] {
   const steps = rows.filter(({ kind, delta }) => delta !== 0 && kind !== 'part' && kind !== 'outside');
-  const isKept = ({ kind, noise }: ExplainRow, at: number): boolean =>
-    kind === 'rest' ? true : at < most || noise?.isChange === true;
-  const folded = steps.filter((row, at) => !isKept(row, at));
+  const isKept = ({ kind, noise }: ExplainRow, index: number): boolean =>
+    kind === 'rest' ? true : index < most || noise?.isChange === true;
+  const folded = steps.filter((row, index) => !isKept(row, index));
   if (folded.length < 2) return [...rows];
   const others = steps.find(({ kind, id }) => kind === 'rest' && id === 'others');
   const sum = (of: 'before' | 'after' | 'delta') =>
     [...folded, ...(others ? [others] : [])].reduce((all, row) => all + row[of], 0);
-  const kept = steps.filter((row, at) => isKept(row, at) && row !== others);
+  const kept = steps.filter((row, index) => isKept(row, index) && row !== others);
   const rest = kept.filter(({ kind }) => kind === 'rest');
   const all: ExplainRow = {
     id: 'others',

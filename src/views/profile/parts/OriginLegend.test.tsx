@@ -12,7 +12,7 @@ const layoutOf = (...origins: CodeOrigin[]) => {
     main......
     walk. sort
   `);
-  return { ...layout, origins: layout.names.map((_, at) => origins[at % origins.length]!) };
+  return { ...layout, origins: layout.names.map((_, index) => origins[index % origins.length]!) };
 };
 
 test('an origin that was drawn stays in the legend, so that a zoom does not move the drawing', () => {

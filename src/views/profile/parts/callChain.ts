@@ -16,8 +16,8 @@ export function callChain(layout: FlameLayout, frame: number): CallChain | null 
   while (layout.parent[first]! > 0 && isSame(layout, layout.parent[first]!, first)) first = layout.parent[first]!;
   let calls = 0;
   let isFolded = false;
-  for (let at = first; at > 0; at = calleeInChain(layout, at)) {
-    const folded = foldedCalls(layout, at).length;
+  for (let index = first; index > 0; index = calleeInChain(layout, index)) {
+    const folded = foldedCalls(layout, index).length;
     calls += 1 + folded;
     isFolded ||= folded > 0;
   }

@@ -10,9 +10,9 @@ export function stackOf(layout: FlameLayout, frame: number): string {
 /** The functions from a frame, the first call of it, to the root, which is all samples and no function. */
 export function namesToRoot(layout: FlameLayout, frame: number): string[] {
   const names: string[] = [];
-  for (let at = frame; layout.parent[at]! >= 0; at = layout.parent[at]!) {
-    if (at !== frame) for (const call of foldedCalls(layout, at).toReversed()) names.push(layout.names[call]!);
-    names.push(layout.names[layout.name[at]!]!);
+  for (let index = frame; layout.parent[index]! >= 0; index = layout.parent[index]!) {
+    if (index !== frame) for (const call of foldedCalls(layout, index).toReversed()) names.push(layout.names[call]!);
+    names.push(layout.names[layout.name[index]!]!);
   }
   return names;
 }

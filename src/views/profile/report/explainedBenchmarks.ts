@@ -51,10 +51,10 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
   const operations = operationsInOrder(pair.operations(type));
   const ids = operationIds(operations);
   const found: ExplainedBenchmarks = { changed: [], unclear: 0, same: 0, without: [], outside: [] };
-  for (const [at, operation] of operations.entries()) {
+  for (const [index, operation] of operations.entries()) {
     const { benchmark, before, after, problem } = operation;
     const amounts = problem === '' ? outsideOf(pair, type, operation) : null;
-    if (amounts !== null) found.outside.push({ id: ids[at]!, operation, amounts });
+    if (amounts !== null) found.outside.push({ id: ids[index]!, operation, amounts });
     if (problem !== '' || before === null || after === null) {
       found.without.push({ benchmark, why: problem });
     } else if (before.metric === after.metric) {
@@ -65,7 +65,7 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
       const detailed = explained(pair, type, operation, 'outside');
       const own = pair.plainMemo.module === '' ? detailed : explained(pair, type, operation, 'own');
       const essential = accountedFor(own) >= nearly * accountedFor(detailed) ? own : detailed;
-      found.changed.push({ id: ids[at]!, operation, unclear: unclearWords(operation), detailed, essential });
+      found.changed.push({ id: ids[index]!, operation, unclear: unclearWords(operation), detailed, essential });
     }
   }
   return found;

@@ -64,8 +64,8 @@ export function leakSentence({ isLeakProfile, leaked, total, places }: Leaks): s
   if (leaked === 0) return 'No goroutine leaked.';
   const among = isLeakProfile || leaked === total ? '' : ` of ${formatCount(total)}`;
   const named = places.slice(0, mostPlaces);
-  const parts = named.map(({ name, states, count }, at) => {
-    const is = at === 0 ? (count === 1 ? ' is blocked' : ' are blocked') : '';
+  const parts = named.map(({ name, states, count }, index) => {
+    const is = index === 0 ? (count === 1 ? ' is blocked' : ' are blocked') : '';
     const place = name === '' ? 'a place without a stack' : coded(shortName(name));
     return `${formatCount(count)}${is} in ${place}${states.every(({ state }) => vague.has(state)) ? '' : ` (${stateWords(states)})`}`;
   });

@@ -222,13 +222,13 @@ function storyBlocks(item: EvidenceOf<'profile'>, { story, profiles }: StoryOfPr
               sum: story.waited.delay,
             },
           ),
-        ...goroutines.map(({ path }, at) =>
+        ...goroutines.map(({ path }, index) =>
           countColumn<StoryRow>(
             goroutines.length > 1 ? `Parked, ${basename(path)}` : 'Parked',
-            ({ parked }) => parked[at]!,
+            ({ parked }) => parked[index]!,
             {
               hint: path,
-              sum: story.parked[at]!,
+              sum: story.parked[index]!,
             },
           ),
         ),

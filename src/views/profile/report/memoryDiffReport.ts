@@ -40,9 +40,9 @@ export function memoryDiffReport(context: PairContext): SectionReport {
   const perRequest: FactLines[number][] = [];
   const shown = plain.types[plain.pair.defaultType]!.type;
   for (const type of ['alloc_space', 'alloc_objects', 'inuse_space', 'space']) {
-    const at = plain.types.findIndex((one) => one.type === type);
-    if (at < 0 || (isBenchmark && type.startsWith('inuse_'))) continue;
-    const totals = plain.totals(at);
+    const index = plain.types.findIndex((one) => one.type === type);
+    if (index < 0 || (isBenchmark && type.startsWith('inuse_'))) continue;
+    const totals = plain.totals(index);
     if (Number(totals.before) === 0 && Number(totals.after) === 0) continue;
     const endpoints = endpointsOf(context, type);
     findings.push(...(endpoints?.findings ?? []));
@@ -56,7 +56,7 @@ export function memoryDiffReport(context: PairContext): SectionReport {
       findings.push(
         ...(isPerRequest
           ? perRequestFindings(subject, changes.pair, changes.type, heapWords(type).title)
-          : totalFinding(context, plain, at)),
+          : totalFinding(context, plain, index)),
       );
       perRequest.push(...requestFacts(changes.pair, changes.type, heapWords(type).title));
     }
@@ -79,9 +79,9 @@ export function memoryDiffReport(context: PairContext): SectionReport {
 /** What each endpoint of a server allocates; null for other types and profiles. */
 function endpointsOf(context: PairContext, type: string): EndpointPart | null {
   const pair = context.pairIn(autoBasis);
-  const at = pair.types.findIndex((one) => one.type === type);
+  const index = pair.types.findIndex((one) => one.type === type);
   const words = endpointWords[type];
-  return at < 0 || words === undefined ? null : endpointReport(context, pair, at, words);
+  return index < 0 || words === undefined ? null : endpointReport(context, pair, index, words);
 }
 
 const endpointWords: Readonly<Record<string, EndpointWords>> = dictionary({
@@ -93,8 +93,8 @@ const endpointWords: Readonly<Record<string, EndpointWords>> = dictionary({
 function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
   const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: false });
   const isChange = isDelta(pair.pair.before) || isDelta(pair.pair.after);
-  const totals = pair.types.map(({ type, unit }, at) => {
-    const { before, after } = pair.totals(at).net;
+  const totals = pair.types.map(({ type, unit }, index) => {
+    const { before, after } = pair.totals(index).net;
     const amount = totalText(isChange, type, unit);
     return fact(totalName(isChange, type), amount(before), amount(after));
   });

@@ -60,8 +60,8 @@ function facts(memo: ProfileMemo, valueType: number): ReportBlock {
   return {
     kind: 'facts',
     facts: [
-      ...memo.profile.valueTypes.map(({ type, unit }, at) => {
-        const { sum } = memo.total(at);
+      ...memo.profile.valueTypes.map(({ type, unit }, index) => {
+        const { sum } = memo.total(index);
         return numberFact(totalName(isChange, type), totalText(isChange, type, unit)(sum), sum, unit);
       }),
       ...(heap === null || heap.allocMean === null

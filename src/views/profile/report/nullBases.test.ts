@@ -25,15 +25,15 @@ for (const name of naming.names) {
   if (frame !== undefined) families.set(frame, [...(families.get(frame) ?? []), name]);
 }
 const ratios = [1, 0.25, 0.5, 1.2];
-const ratioOf = new Map([...families.keys()].map((frame, at) => [frame, ratios[at % ratios.length]!] as const));
+const ratioOf = new Map([...families.keys()].map((frame, index) => [frame, ratios[index % ratios.length]!] as const));
 const iterations = 80;
 
 /** The factor of each sample's benchmark; 1 for samples outside benchmarks. */
 const factorOfSample = Float64Array.from(profile.samples.stack, (leaf) => {
   for (let stack = leaf; stack >= 0; stack = profile.stacks.caller[stack]!) {
     const location = profile.stacks.location[stack]!;
-    for (let at = naming.first[location]!; at < naming.end[location]!; at++) {
-      const frame = benchmarkOf(naming.names[naming.name[at]!]!)?.frame;
+    for (let index = naming.first[location]!; index < naming.end[location]!; index++) {
+      const frame = benchmarkOf(naming.names[naming.name[index]!]!)?.frame;
       if (frame !== undefined) return ratioOf.get(frame)!;
     }
   }
@@ -54,9 +54,9 @@ function drawn(random: Random, side: 'before' | 'after', as: 'unlike' | 'alike')
 /** The output of `go test` for a side. Rounds of one iteration precede the printed one. */
 async function textOf(side: 'before' | 'after') {
   const through = throughBenchmarks(profile, naming, [...families.values()], 1).through.map(Number);
-  const lines = [...families.keys()].map((frame, at) => {
+  const lines = [...families.keys()].map((frame, index) => {
     const ran = iterations * (side === 'after' ? ratioOf.get(frame)! : 1) - 1;
-    return `Benchmark${benchmarkOf(frame)!.base}-2 ${ran} ${Math.round(through[at]! / iterations)} ns/op\n`;
+    return `Benchmark${benchmarkOf(frame)!.base}-2 ${ran} ${Math.round(through[index]! / iterations)} ns/op\n`;
   });
   return benchmarkText(`pkg: github.com/nlstn/go-odata/internal/response\n${lines.join('')}`);
 }
@@ -75,7 +75,7 @@ describe('with the same program on both sides, the samples support a change in a
       const texts = { before: [await textOf('before')], after: [await textOf('after')], key: 'null' };
       const random = makeRandom(20_261_122);
       const seen = { flat: { of: 0, supported: 0 }, cum: { of: 0, supported: 0 } };
-      for (let at = 0; at < pairs; at++) {
+      for (let index = 0; index < pairs; index++) {
         const pair = ProfilePair.of({
           before: [drawn(random, 'before', as)],
           after: [drawn(random, 'after', as)],
@@ -129,8 +129,8 @@ describe('with the same program on both sides, the samples support a change in a
     const isOf = Uint8Array.from(profile.samples.stack, (leaf) => {
       for (let stack = leaf; stack >= 0; stack = profile.stacks.caller[stack]!) {
         const location = profile.stacks.location[stack]!;
-        for (let at = naming.first[location]!; at < naming.end[location]!; at++) {
-          if (naming.names[naming.name[at]!] === planted) return 1;
+        for (let index = naming.first[location]!; index < naming.end[location]!; index++) {
+          if (naming.names[naming.name[index]!] === planted) return 1;
         }
       }
       return 0;

@@ -122,11 +122,11 @@ export function withRequests(
   memo: ProfileMemo,
   { count, noun, why }: ServedRequests,
 ): SectionReport {
-  const lines = memo.profile.valueTypes.flatMap(({ type, unit }, at) => {
+  const lines = memo.profile.valueTypes.flatMap(({ type, unit }, index) => {
     const title = amountTitles[type];
     if (title === undefined) return [];
     const per = noun === 'request' ? 'req' : 'op';
-    const value = Number(memo.total(at).magnitude) / count;
+    const value = Number(memo.total(index).magnitude) / count;
     return [numberFact(`${title} per ${noun}`, amountText(value, { unit, per }), value, `${unit}/${noun}`)];
   });
   const at = part.blocks.findIndex(({ kind }) => kind === 'facts');

@@ -26,13 +26,13 @@ export function partsOfOthers(subjects: readonly ReportSubject[]): Map<ReportSub
   const counts = subjects
     .filter(({ after }) => countedType(after.dataset.data) >= 0)
     .toSorted((a, b) => amountOf(b, countedType) - amountOf(a, countedType));
-  counts.forEach((subject, at) => {
-    const other = counts.slice(0, at).find((one) => !found.has(one) && covers(one, subject));
+  counts.forEach((subject, index) => {
+    const other = counts.slice(0, index).find((one) => !found.has(one) && covers(one, subject));
     if (other !== undefined) found.set(subject, { of: other.title, why: isSame(other, subject) ? 'same' : 'process' });
   });
-  subjects.forEach((subject, at) => {
+  subjects.forEach((subject, index) => {
     if (found.has(subject)) return;
-    const other = subjects.slice(0, at).find((one) => !found.has(one) && areEqual(one, subject));
+    const other = subjects.slice(0, index).find((one) => !found.has(one) && areEqual(one, subject));
     if (other !== undefined) found.set(subject, { of: other.title, why: 'equal' });
   });
   const alone = subjects
@@ -41,9 +41,9 @@ export function partsOfOthers(subjects: readonly ReportSubject[]): Map<ReportSub
       (a, b) =>
         amountOf(b, () => b.after.dataset.defaultValueType) - amountOf(a, () => a.after.dataset.defaultValueType),
     );
-  for (const [at, largest] of alone.entries()) {
+  for (const [index, largest] of alone.entries()) {
     if (found.has(largest)) continue;
-    const others = alone.slice(at + 1).filter((one) => !found.has(one) && isAnother(largest, one));
+    const others = alone.slice(index + 1).filter((one) => !found.has(one) && isAnother(largest, one));
     if (others.length + 1 < leastInSeries) continue;
     for (const one of others) found.set(one, { of: largest.title, why: 'program' });
   }
@@ -80,12 +80,12 @@ function profilesOf({ before, after }: ReportSubject): Profile[] {
 
 function areEqual(other: ReportSubject, subject: ReportSubject): boolean {
   const [one, same] = [profilesOf(other), profilesOf(subject)];
-  return one.length === same.length && same.every((profile, at) => isEqual(one[at]!, profile));
+  return one.length === same.length && same.every((profile, index) => isEqual(one[index]!, profile));
 }
 
 function covers(other: ReportSubject, subject: ReportSubject): boolean {
   const [all, part] = [profilesOf(other), profilesOf(subject)];
-  return all.length === part.length && part.every((profile, at) => includesCounts(all[at]!, profile));
+  return all.length === part.length && part.every((profile, index) => includesCounts(all[index]!, profile));
 }
 
 /** A profile without value types has no amounts. */
@@ -99,10 +99,10 @@ function isAnother(largest: ReportSubject, one: ReportSubject): boolean {
 
 function isSame(other: ReportSubject, subject: ReportSubject): boolean {
   const [one, same] = [profilesOf(other), profilesOf(subject)];
-  return same.every((profile, at) =>
+  return same.every((profile, index) =>
     profile.valueTypes.every(({ type }, row) => {
-      const place = one[at]!.valueTypes.findIndex((each) => each.type === type);
-      return place >= 0 && profileTotal(one[at]!, place).sum === profileTotal(profile, row).sum;
+      const place = one[index]!.valueTypes.findIndex((each) => each.type === type);
+      return place >= 0 && profileTotal(one[index]!, place).sum === profileTotal(profile, row).sum;
     }),
   );
 }

@@ -91,9 +91,9 @@ export function stepTable(
 /** Tooltip of a row, one of `steps`: the full name of the function, or the amount of each function between which work moved. */
 function titleOf(step: ExplainRow, steps: readonly ExplainRow[], scale: Scale): string {
   if (step.kind === 'function') return step.name;
-  const at = steps.findIndex(({ id }) => id === step.id) + 1;
-  const behind = steps.slice(at).findIndex(({ kind }) => kind !== 'part');
-  const parts = steps.slice(at, behind < 0 ? undefined : at + behind);
+  const index = steps.findIndex(({ id }) => id === step.id) + 1;
+  const behind = steps.slice(index).findIndex(({ kind }) => kind !== 'part');
+  const parts = steps.slice(index, behind < 0 ? undefined : index + behind);
   return [
     step.hint,
     ...parts.map(

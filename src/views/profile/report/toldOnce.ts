@@ -68,6 +68,6 @@ function keyOf({ subject, finding: { id, tone, figure, ground } }: ToldFinding, 
 function withoutNumbers(sentence: string): string {
   return sentence
     .split('`')
-    .map((part, at) => (at % 2 === 0 ? part.replaceAll(/\d[\d,.]*/g, '#') : part))
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/\d[\d,.]*/g, '#') : part))
     .join('`');
 }

@@ -30,11 +30,11 @@ export function totalsTable(rows: readonly TotalsRow[]): TableBlock {
     ...tableOf<TotalsRow>(
       [
         codeColumn('Profile', (row) => row.title, { essential: true }),
-        ...told.map((name, at) =>
+        ...told.map((name, index) =>
           numberColumn<TotalsRow>(
             { title: name, unit: unitOf(name), text: String },
             (row) => factOf(row, name)?.amount?.value,
-            { essential: at === 0, look: (row) => ({ text: valueOf(row, name) || '–' }) },
+            { essential: index === 0, look: (row) => ({ text: valueOf(row, name) || '–' }) },
           ),
         ),
       ],

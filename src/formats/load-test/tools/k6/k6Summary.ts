@@ -99,8 +99,8 @@ function checksOf(json: Json): LoadThreshold[] {
   for (const check of list(part(part(json, 'results'), 'checks'), 'results')) add(record(check));
   const groups: Json[] = [part(json, 'root_group') ?? {}];
   // Groups contain groups; a list of all of them needs no recursion.
-  for (let at = 0; at < groups.length && at < 10_000; at++) {
-    const group = groups[at]!;
+  for (let index = 0; index < groups.length && index < 10_000; index++) {
+    const group = groups[index]!;
     for (const check of membersOf(group, 'checks')) add(check);
     groups.push(...membersOf(group, 'groups'));
   }

@@ -53,9 +53,9 @@ function addBuckets({ latency }: LoadTest, buckets: Json | null, total: number):
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   let below = 0;
-  begins.forEach((begin, at) => {
+  begins.forEach((begin, index) => {
     below += amount(buckets, String(begin)) ?? 0;
-    const end = begins[at + 1];
+    const end = begins[index + 1];
     if (end !== undefined && below > 0 && total > 0)
       addPercentile(latency.percentiles, (below / total) * 100, shifted(end, -9));
   });

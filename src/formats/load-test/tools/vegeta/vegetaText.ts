@@ -71,7 +71,7 @@ class VegetaReader implements ToolReader {
       return 'taken';
     }
     const texts = said.split(',').map((text) => text.trim());
-    const figures = new Map(heads.split(',').map((head, at) => [head.trim(), texts[at] ?? '']));
+    const figures = new Map(heads.split(',').map((head, index) => [head.trim(), texts[index] ?? '']));
     const { test } = this;
     const { latency } = test;
     if (name === 'Requests') {

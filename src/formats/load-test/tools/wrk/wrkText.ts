@@ -131,7 +131,7 @@ class WrkReader implements ToolReader {
     const [, ...counts] =
       /^\s*Socket errors: connect (\d{1,15}), read (\d{1,15}), write (\d{1,15}), timeout (\d{1,15})/.exec(line) ?? [];
     if (counts.length > 0) {
-      socketErrors.forEach((kind, at) => this.failures.push([kind, Number(counts[at])]));
+      socketErrors.forEach((kind, index) => this.failures.push([kind, Number(counts[index])]));
       return true;
     }
     const failed = /^\s*Non-2xx or 3xx responses: (\d{1,15})/.exec(line)?.[1];

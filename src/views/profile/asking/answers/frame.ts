@@ -103,9 +103,9 @@ export function sourceOf({ profile, naming, lens }: ProfileMemo, frameName: stri
   const path = naming.files[name] ?? '';
   if (path === '') return '';
   const { functions, strings } = profile;
-  for (let at = 0; at < functions.count; at++) {
-    if (functions.startLine[at]! <= 0 || strings[functions.name[at]!] !== naming.functions[name]) continue;
-    if (strings[functions.file[at]!] === path) return `${basename(path)}:${functions.startLine[at]}`;
+  for (let index = 0; index < functions.count; index++) {
+    if (functions.startLine[index]! <= 0 || strings[functions.name[index]!] !== naming.functions[name]) continue;
+    if (strings[functions.file[index]!] === path) return `${basename(path)}:${functions.startLine[index]}`;
   }
   return basename(path);
 }

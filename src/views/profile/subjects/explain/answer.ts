@@ -126,8 +126,8 @@ function explainBenchmarks(pair: ProfilePair, { type, bench, attributed, fn }: E
           module,
         );
   return {
-    benchmarks: operations.map(({ benchmark, pkg, before, after, p, verdict, problem }, at) => ({
-      id: ids[at]!,
+    benchmarks: operations.map(({ benchmark, pkg, before, after, p, verdict, problem }, index) => ({
+      id: ids[index]!,
       benchmark,
       pkg,
       before: before?.metric ?? null,

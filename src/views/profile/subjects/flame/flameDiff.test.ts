@@ -55,7 +55,7 @@ test('an insignificant change is noise, for new, gone and unchanged functions', 
 
 test('normalized totals have the noise of shares, and rounding causes no change', () => {
   const once = (count: number, prefix: string) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`main walk ${prefix}${at}`, 1]));
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`main walk ${prefix}${index}`, 1]));
   const [old, now] = [cpu({ 'main zip': 300, ...once(100, 'a') }), cpu({ 'main zip': 1200, ...once(400, 'b') })];
   for (const type of [0, 1]) {
     const drawn = draw(planPair(old, now, { basis: 'normalized' }), { type });

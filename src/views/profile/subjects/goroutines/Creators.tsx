@@ -24,7 +24,7 @@ export function Creators({ answer, onPick }: { answer: GoroutinesAnswer; onPick:
         columns={pageColumns(creatorColumns(answer), {
           name: (row) => <CreatorName row={row} isTree={isTree} onPick={onPick} />,
         })}
-        rows={(creators ?? entries).map((row, at) => ({ ...row, at }))}
+        rows={(creators ?? entries).map((row, index) => ({ ...row, at: index }))}
         keyOf={({ at }) => String(at)}
       />
       {moreCreators > 0 && (

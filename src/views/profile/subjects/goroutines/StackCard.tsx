@@ -63,9 +63,9 @@ export function StackCard({ group, heading, before, states, wait, after, actions
         {after}
       </dl>
       <ol className={styles.frames} aria-label="Stack, innermost call first">
-        {frames.map((frame, at) => (
+        {frames.map((frame, index) => (
           // Indices are stable keys: the order of a stack never changes. Frame names repeat in a recursion.
-          <li key={at}>
+          <li key={index}>
             <FunctionName name={frame.name || '<unknown>'} actions={frame.name === '' ? undefined : actions} />
             {frame.file !== '' && (
               <span className={styles.place} title={`${frame.file}:${frame.line}`}>

@@ -54,8 +54,8 @@ function rows(
   const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isRemoved ? earlier! : table, candidate);
 
   const { searchError } = searchedNames(memo.tree.names, query);
-  const kept = [present, removed].flatMap((list, at) => {
-    const from = at === 0 ? table : earlier;
+  const kept = [present, removed].flatMap((list, index) => {
+    const from = index === 0 ? table : earlier;
     return from === null ? [] : list.filter(leaves(from, state, query));
   });
   const keyOf = ({ isRemoved, group }: Candidate): string => (isRemoved ? earlier! : table).groups.key[group]!;
@@ -169,7 +169,7 @@ function leaves(table: GroupTable, state: string, query: string): (candidate: Pi
   const { groups, memo } = table;
   const { byName } = searchedNames(memo.tree.names, query);
   const through = byName === null ? null : rowsThrough(memo, byName);
-  const wanted = groups.states.flatMap((one, at) => (isStateWanted(one, state) ? [at] : []));
+  const wanted = groups.states.flatMap((one, index) => (isStateWanted(one, state) ? [index] : []));
   return ({ group }) => {
     if (state !== '' && !wanted.some((at) => groups.amountByState.has(group * groups.states.length + at))) return false;
     return through === null || through[groups.row[group]!] === 1;

@@ -100,8 +100,8 @@ function countsOf(rows: readonly GroupChangeRow[]): Record<GroupFilter, number> 
 }
 
 function isInState({ groups: { before, after } }: PairedGroupTable, group: number, state: string): boolean {
-  return after.states.some((one, at) => {
-    const cell = group * after.states.length + at;
+  return after.states.some((one, index) => {
+    const cell = group * after.states.length + index;
     return (
       isStateWanted(one, state) && [before, after].some(({ amountByState }) => (amountByState.get(cell) ?? 0) !== 0)
     );

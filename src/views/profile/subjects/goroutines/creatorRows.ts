@@ -21,7 +21,7 @@ export function creatorRows({ groups }: GroupTable, tree: CreationTree): Creator
   );
   const kept = new Set(order.slice(0, MOST));
   // A row's parent has at least the amount of the row, but may follow it if both are equal.
-  for (const row of kept) for (let at = tree.parent[row]!; at > 0; at = tree.parent[at]!) kept.add(at);
+  for (const row of kept) for (let index = tree.parent[row]!; index > 0; index = tree.parent[index]!) kept.add(index);
   const children = new Map<number, number[]>();
   for (const row of order) {
     if (!kept.has(row)) continue;

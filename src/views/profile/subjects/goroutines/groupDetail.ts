@@ -21,7 +21,7 @@ export function groupDetail(
   const { labels, states, amountByState, groupOfSample } = groups;
   const { samples } = memo.profile;
   const split = states
-    .map((state, at) => ({ state, count: amountByState.get(group * states.length + at) ?? 0 }))
+    .map((state, index) => ({ state, count: amountByState.get(group * states.length + index) ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
   const ids: number[] = [];

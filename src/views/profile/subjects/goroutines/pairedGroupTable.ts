@@ -82,7 +82,7 @@ export function statesOf({ groups: { before, after }, factor }: PairedGroupTable
     }
   }
   return states
-    .map((state, at) => ({ state, before: was[at]! * factor.before, after: is[at]! * factor.after }))
+    .map((state, index) => ({ state, before: was[index]! * factor.before, after: is[index]! * factor.after }))
     .filter((row) => row.before !== 0 || row.after !== 0)
     .toSorted((a, b) => b.after - b.before - (a.after - a.before) || b.after - a.after);
 }

@@ -22,17 +22,17 @@ export function stateRows(table: GroupTable, earlier: GroupTable | null): StateR
     wait[state] = Math.max(wait[state]!, labels.minutes[sample]!);
   });
   const before = earlier === null ? null : amountsByState(earlier);
-  const rows = states.map((state, at): StateRow => {
+  const rows = states.map((state, index): StateRow => {
     const was = before === null ? null : (before.get(state) ?? 0);
     before?.delete(state);
     return {
       state,
-      count: count[at]!,
+      count: count[index]!,
       before: was,
-      groups: inGroups[at]!,
-      wait: wait[at]!,
-      key: largest[at] === -1 ? '' : groups.key[largest[at]!]!,
-      title: largest[at] === -1 ? '' : titleOf(table, largest[at]!),
+      groups: inGroups[index]!,
+      wait: wait[index]!,
+      key: largest[index] === -1 ? '' : groups.key[largest[index]!]!,
+      title: largest[index] === -1 ? '' : titleOf(table, largest[index]!),
     };
   });
   const gone = Array.from(before ?? [], ([state, was]): StateRow => {
@@ -62,10 +62,10 @@ export function waitRows(table: GroupTable): WaitTimeRow[] {
   const count = new Float64Array(classes.length);
   const byGroup = new Map<number, number>();
   labels.minutes.forEach((minutes, sample) => {
-    const at = classes.findLastIndex((from) => minutes >= from);
+    const index = classes.findLastIndex((from) => minutes >= from);
     const amount = Number(column[sample]);
-    count[at]! += amount;
-    const cell = groupOfSample[sample]! * classes.length + at;
+    count[index]! += amount;
+    const cell = groupOfSample[sample]! * classes.length + index;
     byGroup.set(cell, (byGroup.get(cell) ?? 0) + amount);
   });
   const largest = new Int32Array(classes.length).fill(-1);
@@ -76,9 +76,9 @@ export function waitRows(table: GroupTable): WaitTimeRow[] {
     most[at] = amount;
     largest[at] = Math.floor(cell / classes.length);
   }
-  return classes.flatMap((minutes, at): WaitTimeRow[] => {
-    const group = largest[at]!;
+  return classes.flatMap((minutes, index): WaitTimeRow[] => {
+    const group = largest[index]!;
     if (group < 0) return [];
-    return [{ minutes, count: count[at]!, key: groups.key[group]!, title: titleOf(table, group) }];
+    return [{ minutes, count: count[index]!, key: groups.key[group]!, title: titleOf(table, group) }];
   });
 }

@@ -22,9 +22,9 @@ export interface NeighboursAnswer {
 /** All direct callers and callees of a function, the largest first, as `go tool pprof -peek` has them. */
 export function neighbours(memo: ProfileMemo, { valueType, name }: NeighboursQuestion): NeighboursAnswer {
   const { profile, tree } = memo;
-  const at = tree.names.indexOf(name);
-  if (at < 0) return { callers: [], callees: [] };
-  const edges = functionEdges(profile, tree, memo.amounts(valueType), valueType, at);
+  const index = tree.names.indexOf(name);
+  if (index < 0) return { callers: [], callees: [] };
+  const edges = functionEdges(profile, tree, memo.amounts(valueType), valueType, index);
   const named = (list: readonly FunctionEdge[]): Neighbour[] =>
     list.map((edge) => ({ name: tree.names[edge.name]!, amount: edge.amount }));
   return { callers: named(edges.callers), callees: named(edges.callees) };

@@ -49,14 +49,14 @@ export function changedLabels(pair: ProfilePair, question: LabelChangesQuestion)
   const { profile } = pair.memo;
   const all = pair.memo.once('label totals', () => labelTotals(profile));
   const keys = all.map(({ key: name, isNumber }): LabelKey => ({ key: name, isNumber }));
-  const at = Math.max(
+  const index = Math.max(
     0,
     keys.findIndex((one) => idOf(one) === key),
   );
-  const entry = all[at];
+  const entry = all[index];
   if (entry === undefined) return { keys, detail: null, ...emptyPage, sampling: [], isUncertain: false };
-  const table = pair.latest('label changes', JSON.stringify([type, at]), pair.memo, () =>
-    labelTable(pair, type, entry, at),
+  const table = pair.latest('label changes', JSON.stringify([type, index]), pair.memo, () =>
+    labelTable(pair, type, entry, index),
   );
   const { rows, detail, sampling, isUncertain } = table;
   const shown = only === 'all' ? rows : rows.filter(({ state }) => state === only);

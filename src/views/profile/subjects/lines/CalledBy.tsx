@@ -25,9 +25,9 @@ export function CalledBy({ answer: { name, cum, callers }, unit, actions, onPick
   return (
     <p className={styles.callers}>
       Called by{' '}
-      {rows.map((caller, at) => (
+      {rows.map((caller, index) => (
         <Fragment key={caller.name}>
-          {at === 0 ? '' : at === rows.length - 1 && more === 0 ? ' and ' : ', '}
+          {index === 0 ? '' : index === rows.length - 1 && more === 0 ? ' and ' : ', '}
           <button
             type="button"
             className={pressed.pressed}

@@ -77,9 +77,9 @@ function Functions({ names, onPick }: { names: readonly string[]; onPick: (name:
   const more = names.length - shown.length;
   return (
     <>
-      {shown.map((name, at) => (
+      {shown.map((name, index) => (
         <Fragment key={name}>
-          {at === 0 ? '' : at === shown.length - 1 && more === 0 ? ' and ' : ', '}
+          {index === 0 ? '' : index === shown.length - 1 && more === 0 ? ' and ' : ', '}
           <button type="button" className={pressed.pressed} data-code="" title={name} onClick={() => onPick(name)}>
             {shortName(name)}
           </button>

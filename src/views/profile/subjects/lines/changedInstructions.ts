@@ -196,11 +196,11 @@ function estimates(
     summed('thirdMoment'),
   ];
   const of = (kind: 'flat' | 'cum'): Estimate[] =>
-    value.map((_, at) => ({
-      value: Number(value[at]![kind]),
-      events: Number(events[at]![kind]),
-      variance: Number(variance[at]![kind]),
-      thirdMoment: Number(thirdMoment[at]![kind]),
+    value.map((_, index) => ({
+      value: Number(value[index]![kind]),
+      events: Number(events[index]![kind]),
+      variance: Number(variance[index]![kind]),
+      thirdMoment: Number(thirdMoment[index]![kind]),
     }));
   return { flat: of('flat'), cum: of('cum') };
 }

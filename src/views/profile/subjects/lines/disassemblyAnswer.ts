@@ -105,7 +105,7 @@ export function disassemblyAnswer(
     rows: functionInstructions(seen.profile, dump.data, dump.fit, amounts, row),
   }));
   const hottest = (rows: readonly Instruction[]): number =>
-    rows.reduce((best, row, at) => (isHotter(row, rows[best]!) ? at : best), 0);
+    rows.reduce((best, row, index) => (isHotter(row, rows[best]!) ? index : best), 0);
   all.sort((a, b) => (isHotter(a.rows[hottest(a.rows)]!, b.rows[hottest(b.rows)]!) ? -1 : 1));
   const { symbol, rows } = all.find((one) => one.symbol === wanted) ?? all[0]!;
   const from = Math.max(0, Math.min(hottest(rows) - MOST_ROWS / 2, rows.length - MOST_ROWS));

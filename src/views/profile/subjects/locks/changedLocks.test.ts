@@ -106,7 +106,10 @@ describe('two runs', async () => {
 
 test('differences within the error of sampling are noise, where the profiles tell their rate', async () => {
   const others: PlannedWaits = Object.fromEntries(
-    Array.from({ length: 8 }, (_, at) => [`main.main main.f${at}@f.go:${at + 1} sync.(*Mutex).Unlock`, [500, 5_000]]),
+    Array.from({ length: 8 }, (_, index) => [
+      `main.main main.f${index}@f.go:${index + 1} sync.(*Mutex).Unlock`,
+      [500, 5_000],
+    ]),
   );
   const mutexes = (count: number, gets: number): PlannedWaits => ({
     ...others,

@@ -59,8 +59,8 @@ export function lineColumns({ mutex, block, goroutines, unit, now }: LocksAnswer
             },
           }),
         ]),
-    ...goroutines.map((path, at) =>
-      countColumn<LockTableRow>(`parked in ${path}`, ({ parked }) => parked[at]!, { only: 'export' }),
+    ...goroutines.map((path, index) =>
+      countColumn<LockTableRow>(`parked in ${path}`, ({ parked }) => parked[index]!, { only: 'export' }),
     ),
   ];
 }

@@ -62,15 +62,15 @@ export function ObjectSizes({ answer, title, sides, shown, onShown }: ObjectSize
       </EmptyState>
     );
   }
-  const largest = Math.max(0, ...bins.flatMap((_, at) => series.map(({ id, of }) => Number(of[at]?.[id] ?? 0))));
-  const bars = bins.map((bin, at) => ({
+  const largest = Math.max(0, ...bins.flatMap((_, index) => series.map(({ id, of }) => Number(of[index]?.[id] ?? 0))));
+  const bars = bins.map((bin, index) => ({
     id: String(bin.from),
     label: formatBytes(bin.from),
-    values: series.map(({ id, of }) => Number(of[at]?.[id] ?? 0)),
+    values: series.map(({ id, of }) => Number(of[index]?.[id] ?? 0)),
     description: [
       `Objects of ${formatBytes(bin.from)} to below ${formatBytes(bin.to)}.`,
       ...series.map(({ id, title: name, of }) => {
-        const amount = of[at]?.[id] ?? 0;
+        const amount = of[index]?.[id] ?? 0;
         const share = sides === null ? ` (${formatShare(amount, totals[id] ?? 0)})` : '';
         return `${format(amount)} ${name}${share}.`;
       }),
@@ -92,7 +92,7 @@ export function ObjectSizes({ answer, title, sides, shown, onShown }: ObjectSize
           <BarsChart
             label={`${what === 'objects' ? 'Objects' : 'Bytes'} of ${title} by object size`}
             bars={bars}
-            series={series.map((one, at) => ({ ...one, id: `${one.id}.${at}` }))}
+            series={series.map((one, index) => ({ ...one, id: `${one.id}.${index}` }))}
             ticks={niceTicks(largest, what === 'objects' ? 1 : scaleFor(largest, 'bytes').factor)}
             formatValue={(value) =>
               sides === null && what === 'objects' ? formatAmount(value, 'count') : format(value)

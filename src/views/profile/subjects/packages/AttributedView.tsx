@@ -76,8 +76,8 @@ export function AttributedView(props: PackagesViewProps) {
 }
 
 function selectedRow({ rows, offset }: AttributedAnswer, picked: string): number {
-  const at = picked === '' ? -1 : rows.findIndex(({ name }) => name === picked);
-  return at < 0 ? -1 : at + offset;
+  const index = picked === '' ? -1 : rows.findIndex(({ name }) => name === picked);
+  return index < 0 ? -1 : index + offset;
 }
 
 function Caption({ answer, query }: { answer: AttributedAnswer; query: string }) {

@@ -116,10 +116,10 @@ function Caption({ answer, question }: { answer: PackagesAnswer; question: Packa
 
 /** Row index of the package or of the selected function; -1 if it is not among the loaded rows. */
 function selectedRow({ rows, offset }: PackagesAnswer, picked: string, name: string): number {
-  const at = rows.findIndex((row) =>
+  const index = rows.findIndex((row) =>
     row.kind === 'group' ? row.id === picked && picked !== '' : picked === '' && row.name === name,
   );
-  return at < 0 ? -1 : at + offset;
+  return index < 0 ? -1 : index + offset;
 }
 
 function groupsOf({ tiles, total }: PackagesAnswer, unit: string): TreemapGroup[] {

@@ -79,7 +79,7 @@ export function attributedPage(subject: Subject, question: PackagesQuestion): At
     query,
   );
   const found = all.filter(
-    ({ state }, at) => (only === 'all' || state === only) && (isShown === null || isShown[at] === 1),
+    ({ state }, index) => (only === 'all' || state === only) && (isShown === null || isShown[index] === 1),
   );
   const { column, side } = sortParts(sort);
   const ofClass = table.classes.findIndex(({ id }) => id === column);

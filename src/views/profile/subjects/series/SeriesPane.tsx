@@ -178,7 +178,8 @@ function verdictSentence({ candidates, rows, top, total, isCounter, doubt, rowsA
   }
   const named = [...top, ...rows]
     .filter(
-      ({ verdict }, at, all) => verdict === 'candidate' && all.findIndex(({ key }) => key === all[at]!.key) === at,
+      ({ verdict }, index, all) =>
+        verdict === 'candidate' && all.findIndex(({ key }) => key === all[index]!.key) === index,
     )
     .map((row) => `${coded(lineTitle(row))} ${formatDelta(row.growth, unit)}`);
   const more = candidates - Math.min(named.length, MOST_NAMED);

@@ -7,8 +7,8 @@ import { answers, parseQuestion, type SeriesAnswer } from './answer.ts';
 
 async function files(profiles: readonly Uint8Array[], names: readonly string[]): Promise<EvidenceOf<'profile'>[]> {
   return Promise.all(
-    profiles.map(async (bytes, at) => {
-      const path = `run/${names[at]!}`;
+    profiles.map(async (bytes, index) => {
+      const path = `run/${names[index]!}`;
       const { dataset } = await openFile(new Uint8Array(bytes), null, path);
       if (dataset.kind !== 'profile') throw new Error('This is no profile.');
       return { id: path, path, side: null, dataset };
@@ -61,7 +61,7 @@ describe('heaps of one run, whatever they are called', async () => {
       1024 * 4096,
       [1024 * 4096, 1024 * 4096, 1024 * 4096],
     ]);
-    expect(keep.limits!.every(({ lo, hi }, at) => lo < keep.values[at]! && keep.values[at]! < hi)).toBe(true);
+    expect(keep.limits!.every(({ lo, hi }, index) => lo < keep.values[index]! && keep.values[index]! < hi)).toBe(true);
     expect(answer.total.values).toEqual(
       [0, 1, 2, 3].map((at) => answer.rows.reduce((sum, row) => sum + row.values[at]!, 0)),
     );

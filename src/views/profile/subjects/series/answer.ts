@@ -77,10 +77,10 @@ function growth(memo: ProfileMemo, question: SeriesQuestion, evidence: readonly 
     ...table,
     type,
     unit,
-    profiles: items.map(({ path }, at) => ({
+    profiles: items.map(({ path }, index) => ({
       path,
-      name: names[at]!,
-      seconds: times === null ? null : (times[at]! - times[0]!) / 1e9,
+      name: names[index]!,
+      seconds: times === null ? null : (times[index]! - times[0]!) / 1e9,
     })),
     order,
     doubt,
@@ -101,7 +101,7 @@ function perMinute(row: SeriesRow, { times }: FoundSeries): Pick<GrowthRow, 'per
     (row.values[to]! - row.values[from]!) / ((times[to]! - times[from]!) / 60e9);
   return {
     perMinute: rate(0, times.length - 1),
-    stepsPerMinute: times.slice(1).map((_, at) => rate(at, at + 1)),
+    stepsPerMinute: times.slice(1).map((_, index) => rate(index, index + 1)),
   };
 }
 

@@ -8,8 +8,12 @@ import type { GrowthRow, SeriesAnswer } from './answer.ts';
 export function growthColumns({ rows, total, unit, rowsAre, isCounter, profiles }: SeriesAnswer): Column<GrowthRow>[] {
   const hasSteps = isCounter && total.stepsPerMinute !== null;
   const most = Math.max(1, ...rows.map(({ growth }) => Math.abs(growth)));
-  const amount = (title: string, at: number, options: NumberOptions<GrowthRow>): Column<GrowthRow> =>
-    numberColumn({ title, unit, text: (value) => formatAmount(value, unit) }, ({ values }) => values.at(at), options);
+  const amount = (title: string, index: number, options: NumberOptions<GrowthRow>): Column<GrowthRow> =>
+    numberColumn(
+      { title, unit, text: (value) => formatAmount(value, unit) },
+      ({ values }) => values.at(index),
+      options,
+    );
   const delta = (
     title: string,
     of: (row: GrowthRow) => number | null,
@@ -24,7 +28,7 @@ export function growthColumns({ rows, total, unit, rowsAre, isCounter, profiles 
     wordColumn('state', ({ state }) => state, { only: rows.some(({ state }) => state !== '') ? undefined : 'export' }),
     amount('first', 0, { only: 'page', hint: profiles[0]!.path }),
     amount('last', -1, { only: 'page', hint: profiles.at(-1)!.path }),
-    ...profiles.map(({ path }, at) => amount(path, at, { only: 'export' })),
+    ...profiles.map(({ path }, index) => amount(path, index, { only: 'export' })),
     delta('growth', ({ growth }) => growth, {
       width: 112,
       isSigned: true,

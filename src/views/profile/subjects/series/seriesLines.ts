@@ -25,7 +25,7 @@ const timeUnits = [
 export function seriesLines({ total, top, profiles, unit }: SeriesAnswer): SeriesLines {
   const span = profiles.at(-1)!.seconds;
   const timeUnit = span === null ? null : timeUnits.find(({ upTo }) => span < upTo)!;
-  const places = profiles.map(({ seconds }, at) => (timeUnit === null ? at + 1 : seconds! / timeUnit.seconds));
+  const places = profiles.map(({ seconds }, index) => (timeUnit === null ? index + 1 : seconds! / timeUnit.seconds));
   const titles = top.map(lineTitle);
   const isOnce = (title: string): boolean => titles.indexOf(title) === titles.lastIndexOf(title);
   const lineOf = (
@@ -38,23 +38,26 @@ export function seriesLines({ total, top, profiles, unit }: SeriesAnswer): Serie
     title,
     ...look,
     fit: null,
-    points: row.values.map((y, at) => {
-      const { lo: low, hi: high } = row.limits?.[at] ?? { lo: Number.NEGATIVE_INFINITY, hi: Number.POSITIVE_INFINITY };
+    points: row.values.map((y, index) => {
+      const { lo: low, hi: high } = row.limits?.[index] ?? {
+        lo: Number.NEGATIVE_INFINITY,
+        hi: Number.POSITIVE_INFINITY,
+      };
       const error =
         row.limits === null ? '' : `, 95% between ${formatAmount(low, unit)} and ${formatAmount(high, unit)}`;
       return {
-        x: places[at]!,
+        x: places[index]!,
         y,
         low,
         high,
-        description: `${title}\n${profiles[at]!.name}: ${formatAmount(y, unit)}${error}`,
+        description: `${title}\n${profiles[index]!.name}: ${formatAmount(y, unit)}${error}`,
       };
     }),
   });
   const lines = [
     lineOf(total, 'total', 'Total', { shape: 'diamond', colour: 'var(--text-muted)' }),
-    ...top.map((row, at) =>
-      lineOf(row, row.key, isOnce(titles[at]!) ? titles[at]! : `${row.name} ${row.state}`, seriesLook(at)),
+    ...top.map((row, index) =>
+      lineOf(row, row.key, isOnce(titles[index]!) ? titles[index]! : `${row.name} ${row.state}`, seriesLook(index)),
     ),
   ];
   const heights = lines.flatMap(({ points }) =>

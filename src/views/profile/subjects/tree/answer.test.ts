@@ -100,7 +100,7 @@ test.each([1, 2, 3])('the fully open tree has the frames of the flame graph (%d)
     Array.from({ length: 1 + random.below(6) }, () => random.pick(['a', 'b', 'c', 'd'])),
   );
   const lines = [stacks.map(() => `${1 + random.below(9)}ms`)];
-  for (let at = 0; at < 6; at++) lines.push(stacks.map((stack) => stack[at] ?? '-'));
+  for (let index = 0; index < 6; index++) lines.push(stacks.map((stack) => stack[index] ?? '-'));
   const seeded = ProfileMemo.of([drawProfile(lines.map((cells) => cells.join('  ')).join('\n'))]);
   const layout = flameLayout(
     seeded.tree,

@@ -34,6 +34,6 @@ test('shows more children, page by page', () => {
 
 test('limits the number of entries', () => {
   let entries = parseOpened('');
-  for (let at = 0; at < 1000; at++) entries = withOpen(entries, at.toString(32).padStart(8, '0'));
+  for (let index = 0; index < 1000; index++) entries = withOpen(entries, index.toString(32).padStart(8, '0'));
   expect(parseOpened(formatOpened(entries))).toHaveLength(400);
 });

@@ -95,11 +95,11 @@ function pathsOf(
     places.map((place) => entries[place]!.key),
   );
   // The last entry takes precedence.
-  for (let at = places.length - 1; at >= 0; at--) {
-    if (rows[at]! < 0) continue;
-    targets.add(rows[at]!);
-    for (let row = memo.tree.parent[rows[at]!]!; row >= 0 && !paths.has(row); row = memo.tree.parent[row]!) {
-      paths.set(row, places[at]!);
+  for (let index = places.length - 1; index >= 0; index--) {
+    if (rows[index]! < 0) continue;
+    targets.add(rows[index]!);
+    for (let row = memo.tree.parent[rows[index]!]!; row >= 0 && !paths.has(row); row = memo.tree.parent[row]!) {
+      paths.set(row, places[index]!);
     }
   }
   return { paths, targets };

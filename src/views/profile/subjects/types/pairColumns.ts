@@ -38,7 +38,7 @@ export function typeColumns({
   };
   return [
     ...[...columns.keys()].filter((type) => isShown(type) && columns[type]!.problem === '').flatMap(ofType),
-    ...ratios.flatMap(({ id, unit, dividend, divisor }, at) => {
+    ...ratios.flatMap(({ id, unit, dividend, divisor }, index) => {
       if (!isShown(dividend) || !isShown(divisor)) return [];
       const { title: name, hint } = ratioWords[id];
       return bothColumns<TypesRow>({
@@ -46,7 +46,7 @@ export function typeColumns({
         title: name,
         unit,
         text: (value) => ratioText(Number(value), unit),
-        of: (row) => row.ratios[at]!,
+        of: (row) => row.ratios[index]!,
         exportTitle: (side: PairSide) => `${name} ${side}`,
         isBoth: true,
         width: 208,
