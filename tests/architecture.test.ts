@@ -174,6 +174,12 @@ describe('a planted violation is seen', () => {
       `export const a = { kind: 'number', text: '3', value: 3 };`,
       'only the makers',
     ],
+    [
+      'a comment that is too wide',
+      'src/units/a.ts',
+      `/** ${'wide '.repeat(30)}*/\nexport const a = 1;`,
+      'more than 120',
+    ],
     ['a column by hand', 'src/sections/sql/a.ts', `let a: DataColumn<Row>;`, 'only the makers'],
     ['an exported column by hand', 'src/ui/a.ts', `let a: ExportColumn;`, 'only the makers'],
     [

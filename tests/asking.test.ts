@@ -17,8 +17,8 @@ import type { answers as tree } from '../src/views/profile/subjects/tree/answer.
 import { drawProfile } from './drawProfile.ts';
 
 /*
- * The module that answers is the contract: what the page may ask, with which parameters, and what it gets follow from the type
- * of its functions. `tsc` reads this file, too: an expected error that is none fails it.
+ * The module that answers is the contract: what the page may ask, with which parameters, and what it gets follow from
+ * the type of its functions. `tsc` reads this file, too: an expected error that is none fails it.
  */
 
 const evidence: Evidence = {

@@ -10,8 +10,8 @@ import { type Browser, chromium } from 'playwright-core';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What Playwright switches off, since the last list counts, and the parts of the browser's own address bar that are pages
- * themselves: made anew for each visit, they cost as much as the page that is looked at.
+ * What Playwright switches off, since the last list counts, and the parts of the browser's own address bar that are
+ * pages themselves: made anew for each visit, they cost as much as the page that is looked at.
  */
 const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -218,7 +218,9 @@ async function* fromNpm(): AsyncGenerator<Candidate> {
   };
 }
 
-/** Runs an installer without a terminal; true when it ended well in time. Says what it does, since it may take minutes. */
+/**
+ * Runs an installer without a terminal; true when it ended well in time. Says what it does, since it may take minutes.
+ */
 function runs(command: string, args: string[], timeout: number): boolean {
   console.error(`No browser yet: ${basename(command)} ${args.map((arg) => basename(arg)).join(' ')}`);
   const result = spawnSync(command, args, {

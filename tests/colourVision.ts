@@ -1,4 +1,6 @@
-/** How colours look to people who cannot tell some apart: the sight, and what it makes of linear red, green and blue. */
+/**
+ * How colours look to people who cannot tell some apart: the sight, and what it makes of linear red, green and blue.
+ */
 const SIGHTS = {
   /** https://www.inf.ufrgs.br/~oliveira/pubs_files/CVD_Simulation/CVD_Simulation.html, severity 1 */
   protanopia: [
@@ -30,8 +32,8 @@ export const sightsOfHue: readonly Sight[] = ['protanopia', 'deuteranopia', 'tri
 export const sights = Object.keys(SIGHTS) as readonly Sight[];
 
 /**
- * How far apart two colours `#rrggbb` look, in hundredths of OKLab, where black and white are 100 apart: 2 is just seen by who looks
- * closely, 5 is seen side by side.
+ * How far apart two colours `#rrggbb` look, in hundredths of OKLab, where black and white are 100 apart: 2 is just seen
+ * by who looks closely, 5 is seen side by side.
  */
 export function distanceSeen(one: string, other: string, sight: Sight): number {
   const [a, b] = [seen(one, sight), seen(other, sight)];

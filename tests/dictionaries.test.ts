@@ -3,8 +3,8 @@ import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 /*
- * A word of a file may be `constructor`. An object that is asked for words is made by `dictionary`, or is a Map: a plain
- * object answers with what every object has.
+ * A word of a file may be `constructor`. An object that is asked for words is made by `dictionary`, or is a Map: a
+ * plain object answers with what every object has.
  */
 
 /** The plain objects of a source text that are declared as dictionaries: "line: name". */

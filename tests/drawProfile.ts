@@ -2,9 +2,9 @@ import type { Profile } from '../src/model/profile.ts';
 import { planProfile } from './planProfile.ts';
 
 /**
- * A profile written as text: one column per sample, its value on top, the stack below it from the root down. Columns are
- * separated by at least two spaces. `a+b` is one location with b inlined into a; `-` is no frame; `main@main.go:12` has a
- * source position.
+ * A profile written as text: one column per sample, its value on top, the stack below it from the root down. Columns
+ * are separated by at least two spaces. `a+b` is one location with b inlined into a; `-` is no frame; `main@main.go:12`
+ * has a source position.
  *
  *     3ms    1ms
  *     main   main

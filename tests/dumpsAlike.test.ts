@@ -6,7 +6,8 @@ import { bytesInMemory } from '../src/engine/fileBytes.ts';
 import { readFile } from '../src/engine/readFile.ts';
 import type { Profile } from '../src/model/profile.ts';
 
-// Goroutines of one moment, as Go writes them as a profile and as a text: no difference of the two may be shown as a change.
+// Goroutines of one moment, as Go writes them as a profile and as a text: no difference of the two may be shown as a
+// change.
 
 async function read(name: string): Promise<Profile> {
   const bytes = new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));

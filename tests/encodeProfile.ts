@@ -1,4 +1,7 @@
-/** What a test wants to be in a profile; root first, frames as `drawProfile` writes them, `name@file:line` where the place matters. */
+/**
+ * What a test wants to be in a profile; root first, frames as `drawProfile` writes them, `name@file:line` where the
+ * place matters.
+ */
 export interface PlannedProfile {
   valueTypes: { type: string; unit: string }[];
   samples: { values: bigint[]; stack: string[]; labels?: Record<string, string | bigint> }[];

@@ -9,8 +9,8 @@ import { tableAsJson } from '../src/ui/export/tableAsJson.ts';
 import { openFile } from './openFile.ts';
 
 /*
- * What programs read of a report's tables, as CSV and as JSON: the value of every number, and the unit of every column. That is
- * an interface: a difference is a fault, or is meant and told in CHANGELOG.md. Then they are written anew by
+ * What programs read of a report's tables, as CSV and as JSON: the value of every number, and the unit of every column.
+ * That is an interface: a difference is a fault, or is meant and told in CHANGELOG.md. Then they are written anew by
  * `npx vitest run --project unit tests/exportGoldens.test.ts -u`.
  */
 

@@ -6,9 +6,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { isLinear } from './growth.ts';
 
 /*
- * No regular expression of src takes more time than in proportion to the length of a text. Every literal, and every expression that a module
- * builds when it is loaded, is judged by scslre, which finds two repetitions that may share a text and repetitions that are tried from each
- * place, and is then given texts that are made of its own parts.
+ * No regular expression of src takes more time than in proportion to the length of a text. Every literal, and every
+ * expression that a module builds when it is loaded, is judged by scslre, which finds two repetitions that may share a
+ * text and repetitions that are tried from each place, and is then given texts that are made of its own parts.
  */
 
 interface Found {

@@ -9,8 +9,9 @@ import { type Finding, findingKind, type ReportCell, type ReportColumn } from '.
 import { openFile } from './openFile.ts';
 import { haveSamples, holdSamples, samplePath, withoutSamples } from './sharedSamples.ts';
 
-// A finding's id begins with its section, is one line, and is no other finding's: findings are told apart by it in the summary and
-// in the report as JSON. It is made by a maker of its kind. And every number of a table has its value and its unit, for programs.
+// A finding's id begins with its section, is one line, and is no other finding's: findings are told apart by it in the
+// summary and in the report as JSON. It is made by a maker of its kind. And every number of a table has its value and
+// its unit, for programs.
 
 const names = { before: '', after: '' };
 

@@ -6,8 +6,8 @@ import { type Browser, type Download, firefox, type Locator, type Page } from 'p
 
 /*
  * Firefox as it is installed (Debian: firefox-esr), driven by WebDriver BiDi: https://w3c.github.io/webdriver-bidi/
- * Playwright 1.65 asks it for emulation.setMediaFeaturesOverride, which the ESR of this year does not know, and then opens no page at all; so
- * the project stays with 1.64.
+ * Playwright 1.65 asks it for emulation.setMediaFeaturesOverride, which the ESR of this year does not know, and then
+ * opens no page at all; so the project stays with 1.64.
  */
 
 const executable = [
@@ -40,7 +40,10 @@ const preferences = {
 /** A download is complete after such a wait, or there is none. */
 const PATIENCE = 60_000;
 
-/** Replaces methods of what Playwright gives to the tests, where its way through BiDi does not do what a reader does. Once for all browsers. */
+/**
+ * Replaces methods of what Playwright gives to the tests, where its way through BiDi does not do what a reader does.
+ * Once for all browsers.
+ */
 async function mendDriver(browser: Browser, saved: string): Promise<void> {
   const page = await browser.newPage();
   const locators = page.locator('body').constructor.prototype as Locator;
@@ -113,8 +116,9 @@ function taken(folder: string, name: string): Download {
 }
 
 /**
- * Brings the focus back after Tab, which goes from the last stop of a page, or with Shift from its first, to Firefox's toolbar. The driver's
- * keys do not follow it there: they reach a page without focus, where no button can be pressed. A tab that comes and goes gives it back.
+ * Brings the focus back after Tab, which goes from the last stop of a page, or with Shift from its first, to Firefox's
+ * toolbar. The driver's keys do not follow it there: they reach a page without focus, where no button can be pressed. A
+ * tab that comes and goes gives it back.
  */
 export async function comeBack(page: Page, key: string): Promise<void> {
   if (await page.evaluate(() => document.hasFocus())) return;

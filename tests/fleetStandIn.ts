@@ -36,7 +36,10 @@ const types = ['samples:count', 'cpu:nanoseconds'].map((value) => {
   return { name: 'process_cpu', sampleType, sampleUnit, periodType: 'cpu', periodUnit: 'nanoseconds' };
 });
 
-/** A server on this machine that answers as Pyroscope or Parca does, with CPU profiles of the service “shop” in two regions. */
+/**
+ * A server on this machine that answers as Pyroscope or Parca does, with CPU profiles of the service “shop” in two
+ * regions.
+ */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

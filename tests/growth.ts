@@ -4,8 +4,8 @@ const most = 9;
 const enough = 12;
 
 /**
- * Whether work takes no longer than in proportion to its size, by the times for a size, twice and four times as much: a slow
- * or busy machine is slow in all. `work` is given a size and does work of it.
+ * Whether work takes no longer than in proportion to its size, by the times for a size, twice and four times as much: a
+ * slow or busy machine is slow in all. `work` is given a size and does work of it.
  */
 export async function isLinear(work: (size: number) => unknown, size: number): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt++) {

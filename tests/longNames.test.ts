@@ -11,8 +11,8 @@ import { encodeProfile } from './encodeProfile.ts';
 import { askReports, evidenceOf, markdownOf, redacted } from './fuzz/askAll.ts';
 import { isLinear } from './growth.ts';
 
-// Time that grows with the square of a name once took the worker minutes: every step from the file to the Markdown is tried with names
-// of tens of thousands of characters.
+// Time that grows with the square of a name once took the worker minutes: every step from the file to the Markdown is
+// tried with names of tens of thousands of characters.
 
 async function datasetOf(content: string | Uint8Array): Promise<Dataset> {
   for await (const { reading } of readFile(new Blob([content as Uint8Array<ArrayBuffer>]), 'a')) {

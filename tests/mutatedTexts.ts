@@ -25,8 +25,8 @@ const pieces = [
 ];
 
 /**
- * Reads mutations of a text in the format of a profile. Resolves to those that are neither a profile of finite amounts nor a fatal problem
- * with a sentence.
+ * Reads mutations of a text in the format of a profile. Resolves to those that are neither a profile of finite amounts
+ * nor a fatal problem with a sentence.
  */
 export async function readMutations(format: InputFormat, text: string): Promise<string[]> {
   const random = makeRandom(text.length);

@@ -10,8 +10,8 @@ export const noiseColumns = {
 } as const;
 
 /**
- * The samples of a pair with events and moments for values (see `noiseColumns`), so that whatever adds up a profile adds
- * up those: `topTable(noiseProfile(…), tree, noiseColumns.after.events)`. Everything else is shared, so trees fit.
+ * The samples of a pair with events and moments for values (see `noiseColumns`), so that whatever adds up a profile
+ * adds up those: `topTable(noiseProfile(…), tree, noiseColumns.after.events)`. Everything else is shared, so trees fit.
  * A normalised pair has scaled its samples, too, so this is asked of the pair as it was, and shares are compared.
  * `profile` is the pair's union, narrowed or not; `type` an index into the pair's `types`.
  */

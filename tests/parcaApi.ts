@@ -1,6 +1,9 @@
 import protobuf from 'protobufjs';
 
-/** What is asked of Parca, from its own description: https://github.com/parca-dev/parca/blob/main/proto/parca/query/v1alpha1/query.proto */
+/**
+ * What is asked of Parca, from its own description:
+ * https://github.com/parca-dev/parca/blob/main/proto/parca/query/v1alpha1/query.proto
+ */
 const { root } = protobuf.parse(`
   syntax = "proto3";
   message Timestamp { int64 seconds = 1; int32 nanos = 2; }

@@ -30,7 +30,9 @@ export function heapSeries({ bytes, objects, from = 0 }: PlannedGrowth): Uint8Ar
   );
 }
 
-/** Goroutine profiles that record no time: how many goroutines receive from a channel in each function, in each profile. */
+/**
+ * Goroutine profiles that record no time: how many goroutines receive from a channel in each function, in each profile.
+ */
 export function goroutineSeries(counts: Record<string, readonly number[]>): Uint8Array[] {
   const length = Math.max(...Object.values(counts).map((of) => of.length));
   return Array.from({ length }, (_, index) =>

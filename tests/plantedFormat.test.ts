@@ -7,8 +7,8 @@ import { loadCommands as repeated } from '../src/sections/environment/repeat/loa
 import { type Planted, plantFormats } from './plantFormats.ts';
 import { SessionBrowser } from './sessionBrowser.ts';
 
-// A format is a folder, whole: two that bring kinds of datasets of their own are planted, and no other file is changed. One says
-// only what it must; the other also what a link keeps of its data. So is a tool whose load tests are read.
+// A format is a folder, whole: two that bring kinds of datasets of their own are planted, and no other file is changed.
+// One says only what it must; the other also what a link keeps of its data. So is a tool whose load tests are read.
 
 const datasetOf = (kind: string, type: string) => `
   import type { KindOfDataset } from '../datasetKind.ts';

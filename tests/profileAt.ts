@@ -7,7 +7,9 @@ export type AddressedFrame = readonly [
   ...places: (readonly [name: string, file: string, line: number])[],
 ];
 
-/** A CPU profile of stacks, each its value and its frames, leaf first; `start` is the address of the program's mapping. */
+/**
+ * A CPU profile of stacks, each its value and its frames, leaf first; `start` is the address of the program's mapping.
+ */
 export function profileAt(
   stacks: readonly (readonly [value: number, ...frames: AddressedFrame[]])[],
   start = 0x400000n,

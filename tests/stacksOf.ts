@@ -2,8 +2,8 @@ import { locationNames } from '../src/analysis/names/locationNames.ts';
 import type { Profile } from '../src/model/profile.ts';
 
 /**
- * The stacks of a profile with what ends in them, in one value type: names root first, then the sum, sorted. `drop_frames`
- * is not applied. The opposite of `drawProfile`.
+ * The stacks of a profile with what ends in them, in one value type: names root first, then the sum, sorted.
+ * `drop_frames` is not applied. The opposite of `drawProfile`.
  */
 export function stacksOf(profile: Profile, valueType = 0): string[] {
   const { stacks, samples } = profile;

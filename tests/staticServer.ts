@@ -19,10 +19,10 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder on a free port of this machine as any static host would: nothing is rewritten, what is not there is
- * a 404. `base` is the path that it appears under, such as '/some/path/'; `others` maps more paths to more folders; the
- * longest path that fits counts. Browsers ask for a file each time that they need it, but for those of `isLasting`, which
- * never change.
+ * Serves a folder on a free port of this machine as any static host would: nothing is rewritten, what is not there is a
+ * 404. `base` is the path that it appears under, such as '/some/path/'; `others` maps more paths to more folders; the
+ * longest path that fits counts. Browsers ask for a file each time that they need it, but for those of `isLasting`,
+ * which never change.
  */
 export async function serveStatic(
   base: string,

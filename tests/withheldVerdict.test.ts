@@ -19,11 +19,14 @@ import type { MadeFile } from './verdicts/generator/madeFile.ts';
 import { makePair } from './verdicts/generator/makePair.ts';
 
 /**
- * A verdict that is withheld has no tone, sign or status in any output: page, slides, Markdown, JSON, terminal, exit status and the answers
- * of agents read one object. The differences are planted, and large: something would be said if anything asked another.
+ * A verdict that is withheld has no tone, sign or status in any output: page, slides, Markdown, JSON, terminal, exit
+ * status and the answers of agents read one object. The differences are planted, and large: something would be said if
+ * anything asked another.
  */
 
-/** The longest text of a benchmark run without what else it measured, under a load that nobody knows the CPU time of. */
+/**
+ * The longest text of a benchmark run without what else it measured, under a load that nobody knows the CPU time of.
+ */
 function loaded(files: readonly MadeFile[], slower: number): MadeFile[] {
   const text = String(files.find(({ name }) => name === 'bench.txt')!.content);
   let run = 0;

@@ -36,9 +36,10 @@ const besideOthers: Readonly<Record<string, Named>> = dictionary({
 const phrases = /new[-_ ]?relic|new folder|base[-_]?(?:32|58|64|85)\b/gi;
 
 /**
- * The side of each file from its name and folders, null if they do not show it; one entry per path, in the given order. Paths are
- * judged together: `a` and `b` are sides only if both exist, and words in file names outweigh folders only if they split the
- * files into two sides. Only whole words count, never parts of other words (`newrelic`, `header`, `golden`).
+ * The side of each file from its name and folders, null if they do not show it; one entry per path, in the given order.
+ * Paths are judged together: `a` and `b` are sides only if both exist, and words in file names outweigh folders only if
+ * they split the files into two sides. Only whole words count, never parts of other words (`newrelic`, `header`,
+ * `golden`).
  */
 export function assignSides(paths: string[]): Side[] {
   const all = new Set(paths);

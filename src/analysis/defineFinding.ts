@@ -21,7 +21,9 @@ export type Slots<Id extends string> = string extends Id
     ? Slot | Slots<Rest>
     : never;
 
-/** What a finding says: all but its id, without what most findings have alike. `of` has the values of the id's braces. */
+/**
+ * What a finding says: all but its id, without what most findings have alike. `of` has the values of the id's braces.
+ */
 export type Said<Slot extends string> = Omit<Finding, 'id' | typeof findingKind | keyof typeof usual> &
   Partial<Pick<Finding, keyof typeof usual>> &
   ([Slot] extends [never] ? { of?: never } : { of: Readonly<Record<Slot, string | number>> });
@@ -30,7 +32,9 @@ const usual = { tone: 'fact', figure: '', ground: '', view: null } satisfies Par
 
 const kinds = new Map<string, FindingKind>();
 
-/** Registers a kind of finding. The file that says it defines it, and makes all its findings by the returned function. */
+/**
+ * Registers a kind of finding. The file that says it defines it, and makes all its findings by the returned function.
+ */
 export function defineFinding<const Id extends string>(kind: FindingKind<Id>): (said: Said<Slots<Id>>) => Finding {
   kinds.set(kind.id, kind);
   const { chapter } = kind;

@@ -2,8 +2,9 @@
 const names = new Intl.Collator('en', { numeric: true });
 
 /**
- * Sorts files of one kind by recording time if all have one; else in the natural order of their names. The order in which they
- * were opened is ignored. Files are only reordered within one `kindOf`: the positions of each kind in the list stay the same.
+ * Sorts files of one kind by recording time if all have one; else in the natural order of their names. The order in
+ * which they were opened is ignored. Files are only reordered within one `kindOf`: the positions of each kind in the
+ * list stay the same.
  */
 export function inRecordedOrder<Item extends { path: string }>(
   items: readonly Item[],

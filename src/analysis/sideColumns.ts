@@ -8,8 +8,8 @@ export interface SideColumn<File> {
 }
 
 /**
- * Files as columns: before and after if both sides have some, else one column with all. `unassigned` are the files without a side,
- * which a comparison leaves out.
+ * Files as columns: before and after if both sides have some, else one column with all. `unassigned` are the files
+ * without a side, which a comparison leaves out.
  */
 export function sideColumns<File extends { side: Side }>(
   files: readonly File[],

@@ -21,8 +21,8 @@ import { watchSlowWork } from './slowWork.ts';
 const packed = ['cpu.prof', 'heap.prof'];
 
 /**
- * A fake engine that derives the content from the file name: `cpu.prof` is a CPU profile, `.png` is not readable, `.zip` has two files, which
- * come one after the other.
+ * A fake engine that derives the content from the file name: `cpu.prof` is a CPU profile, `.png` is not readable,
+ * `.zip` has two files, which come one after the other.
  */
 const engine: Engine = {
   read: async (files, listener) => {

@@ -268,8 +268,9 @@ function leaveSearch(): void | false {
 const patienceMs = 1000;
 
 /**
- * The section to show: that of the link. If it names none, opens the section of the one file that is open, or of several the report: at
- * once when all files are read, else after a second, so that the page does not switch with every file.
+ * The section to show: that of the link. If it names none, opens the section of the one file that is open, or of
+ * several the report: at once when all files are read, else after a second, so that the page does not switch with every
+ * file.
  */
 function useStartSection(chapters: readonly Chapter[]): string {
   const { history } = useServices();

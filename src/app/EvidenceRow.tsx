@@ -36,7 +36,10 @@ interface Props {
   terse: boolean;
 }
 
-/** One file of the list: its kind and path, and on demand its problems. Of a thousand rows only those that changed are rendered again. */
+/**
+ * One file of the list: its kind and path, and on demand its problems. Of a thousand rows only those that changed are
+ * rendered again.
+ */
 export const EvidenceRow = memo(function EvidenceRow({
   entry,
   sideNames,

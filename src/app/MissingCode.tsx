@@ -10,8 +10,9 @@ interface Props extends Ways {
 }
 
 /**
- * Shown in place of a view whose code could not be loaded. A browser may remember that a module failed, and the server may have a
- * newer version with other modules: so another try reloads the page, after everything that is open has been kept.
+ * Shown in place of a view whose code could not be loaded. A browser may remember that a module failed, and the server
+ * may have a newer version with other modules: so another try reloads the page, after everything that is open has been
+ * kept.
  */
 export function MissingCode({ title, onReset, onLeave }: Props) {
   const { restart } = useServices();

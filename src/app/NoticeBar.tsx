@@ -21,7 +21,10 @@ const patienceMs = 300;
 interface Props {
   /** Whether reading progress is shown here; false if the page shows it in the centre. */
   showReading: boolean;
-  /** Whether a modal dialog is open: notices cannot be reached then, so their timeout pauses, and a dialog that asks has its own. */
+  /**
+   * Whether a modal dialog is open: notices cannot be reached then, so their timeout pauses, and a dialog that asks has
+   * its own.
+   */
   covered: boolean;
   /** Whether slides fill the page: only what they wait for is told then. */
   presenting: boolean;
@@ -30,8 +33,8 @@ interface Props {
 }
 
 /**
- * Notices at the bottom of the page: reading progress, questions that take long, files that were added, other versions of the report and of the page, Undo
- * after a removal, and errors that are not about one file.
+ * Notices at the bottom of the page: reading progress, questions that take long, files that were added, other versions
+ * of the report and of the page, Undo after a removal, and errors that are not about one file.
  */
 export function NoticeBar({ showReading, covered, presenting, chapters }: Props) {
   const { evidence } = useServices();

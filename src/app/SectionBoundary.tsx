@@ -9,7 +9,10 @@ import { type Ways, WaysOut } from './WaysOut.tsx';
 
 interface Props extends Ways {
   title: string;
-  /** What of a page is around the view: all of it, all but a heading, a dialog's page, or nothing. A failure needs the rest. */
+  /**
+   * What of a page is around the view: all of it, all but a heading, a dialog's page, or nothing. A failure needs the
+   * rest.
+   */
   around?: 'page' | 'untitled' | 'dialog' | 'nothing';
   /** A change clears the failure, as after navigation. */
   place: string;

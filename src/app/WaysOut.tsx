@@ -3,7 +3,10 @@ import { Button } from '../ui/Button.tsx';
 
 /** Ways out of a view that failed, beside another try. */
 export interface Ways {
-  /** Resets the section, without the parameters that may have caused the failure; it may show a view whose code is there. */
+  /**
+   * Resets the section, without the parameters that may have caused the failure; it may show a view whose code is
+   * there.
+   */
   onReset?: (() => void) | undefined;
   /** Leaves a view that is the whole page. */
   onLeave?: (() => void) | undefined;

@@ -3,7 +3,8 @@ import type { EvidenceStore } from './evidence.ts';
 import type { EvidenceState } from './evidenceState.ts';
 
 /**
- * Makes a selector of the session's title. Since it is of all files, it is not made anew whenever reading has come a little further.
+ * Makes a selector of the session's title. Since it is of all files, it is not made anew whenever reading has come a
+ * little further.
  */
 export function createSessionTitle(evidence: Pick<EvidenceStore, 'kept'>): (state: EvidenceState) => string {
   let last: { entries: EvidenceState['entries']; names: EvidenceState['names']; isReading: boolean } | null = null;

@@ -4,9 +4,9 @@ import type { DatasetFacts, EvidenceItem, Side } from '../model/dataset.ts';
 import { createEvidence, type EvidenceStore } from './evidence.ts';
 
 /**
- * An engine for which a file's text says what it is: 'cpu' is a CPU profile, 'a+b' an archive of two, '!' cannot be read,
- * '...' needs a higher limit, 'cpu@before' tells its own side, 'bench' is a text of
- * benchmarks and 'bench@left-out' tells its own role, 'slow' waits to be told, 'crash' breaks it.
+ * An engine for which a file's text says what it is: 'cpu' is a CPU profile, 'a+b' an archive of two, '!' cannot be
+ * read, '...' needs a higher limit, 'cpu@before' tells its own side, 'bench' is a text of benchmarks and
+ * 'bench@left-out' tells its own role, 'slow' waits to be told, 'crash' breaks it.
  */
 class TellingEngine implements Engine {
   forgotten: string[] = [];

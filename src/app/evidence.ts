@@ -15,7 +15,10 @@ import { withRole } from './withRole.ts';
 
 export interface EvidenceStore {
   store: StoreApi<EvidenceState>;
-  /** Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that was not opened. */
+  /**
+   * Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that
+   * was not opened.
+   */
   open: (files: OpenedAs[]) => Promise<void>;
   /** Reads what a reload of the tab brought back; `loss` is a sentence when something did not come back. */
   restore: (tab: KeptTab | null, loss: string) => Promise<void>;
@@ -40,8 +43,8 @@ export interface EvidenceStore {
   /** Says what a text of benchmarks is for; null leaves it to its figures. */
   assignRole: (id: string, role: BenchmarkRole | null) => void;
   /**
-   * Gives texts of benchmarks roles by their paths: those that are open, and, until all is closed, those that are opened later and
-   * do not come with a role of their own.
+   * Gives texts of benchmarks roles by their paths: those that are open, and, until all is closed, those that are
+   * opened later and do not come with a role of their own.
    */
   giveRoles: (roles: FileRoles) => void;
   /** What was before is after, and the other way round; the names go along. */
@@ -49,7 +52,10 @@ export interface EvidenceStore {
   /** '' gives the side its ordinary name back. */
   rename: (side: 'before' | 'after', name: string) => void;
   setNames: (names: SideNames) => void;
-  /** Gives items the sides and roles of an earlier session with the same files, by the path of their file, unless the user has chosen. */
+  /**
+   * Gives items the sides and roles of an earlier session with the same files, by the path of their file, unless the
+   * user has chosen.
+   */
   giveItems: (items: ReadonlyMap<string, KeptFile['items']>) => void;
   notify: (sentence: string) => void;
   /** Another worker has read again what is open. What it could not read becomes an entry that was not opened. */

@@ -43,7 +43,10 @@ export function notReadAgain<Item extends EvidenceItem>(item: Item): Item {
   return { ...item, dataset: null, problems: [problem] };
 }
 
-/** After another worker has read again what was open: `lost` are the paths of what it could not read. '' if there is nothing to say. */
+/**
+ * After another worker has read again what was open: `lost` are the paths of what it could not read. '' if there is
+ * nothing to say.
+ */
 export function replacementSentence(hasFailed: boolean, lost: readonly string[]): string {
   return [
     ...(hasFailed
@@ -56,7 +59,10 @@ export function replacementSentence(hasFailed: boolean, lost: readonly string[])
   ].join(' ');
 }
 
-/** What was read: "Read 2 files. 1 file could not be opened. 312 other files were not read." `verb` is 'Added' for files beside others. */
+/**
+ * What was read: "Read 2 files. 1 file could not be opened. 312 other files were not read." `verb` is 'Added' for files
+ * beside others.
+ */
 export function announcementFor(read: readonly EvidenceItem[], verb: 'Read' | 'Added' = 'Read'): string {
   const only = read.length === 1 ? read[0] : undefined;
   if (only?.dataset) return `${verb} ${only.path}: ${only.dataset.title}.`;

@@ -1,6 +1,6 @@
 /**
- * What browsers say if a part of the page could not be fetched: Chromium, Firefox, Safari; and the build tool, of styles. Without
- * anything fetched for a while, the parts are from a version that the server no longer has.
+ * What browsers say if a part of the page could not be fetched: Chromium, Firefox, Safari; and the build tool, of
+ * styles. Without anything fetched for a while, the parts are from a version that the server no longer has.
  */
 const messages = [
   /Failed to fetch dynamically imported module/i,

@@ -8,8 +8,8 @@ const mayBeMeasurement =
   /\.(?:txt|log|json|jsonl|ndjson|md|csv|html?|folded|collapsed|cpuprofile|gz|tgz|tar|zip)$|(?:^|\/)[^./]+$/i;
 
 /**
- * Of more files than are opened at once, those whose names say that they are measurements, then those that may be, then the others; in
- * their order.
+ * Of more files than are opened at once, those whose names say that they are measurements, then those that may be, then
+ * the others; in their order.
  */
 export function likeliestFiles<Found extends { path: string }>(
   found: readonly Found[],

@@ -11,9 +11,9 @@ export interface ProposedPair {
 }
 
 /**
- * The sides of files that do not show them by their names: of two files of one kind the earlier is before, by the time of recording or
- * else by name. Empty if a file has a side, if there are more than two of a kind, or if nothing tells the two apart: the order in which
- * files were opened does not.
+ * The sides of files that do not show them by their names: of two files of one kind the earlier is before, by the time
+ * of recording or else by name. Empty if a file has a side, if there are more than two of a kind, or if nothing tells
+ * the two apart: the order in which files were opened does not.
  */
 export function proposedSides(entries: readonly EvidenceEntry[]): ProposedPair[] {
   const sided = entries.filter(({ dataset }) => dataset !== null && hasSide(dataset));

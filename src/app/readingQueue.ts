@@ -57,13 +57,19 @@ interface Parts {
   roles: ReadonlyMap<string, BenchmarkRole>;
 }
 
-/** Of more files than these the list grows every tenth of a second, and not with each. That a file has been read whole comes right behind it: both are shown at once. */
+/**
+ * Of more files than these the list grows every tenth of a second, and not with each. That a file has been read whole
+ * comes right behind it: both are shown at once.
+ */
 const few = 30;
 const growMs = 100;
 /** Of more files than these it grows even more seldom, since a longer list takes longer to render. */
 const many = 200;
 const growManyMs = 500;
-/** Whoever looks at all files does so whenever the list grows: the longer it is, the more seldom, or the time were square in their number. */
+/**
+ * Whoever looks at all files does so whenever the list grows: the longer it is, the more seldom, or the time were
+ * square in their number.
+ */
 const growMsPerFile = 4;
 const sizesAtOnce = 50;
 
@@ -104,7 +110,10 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
     return running;
   }
 
-  /** Adds the sizes of files to the total. The browser looks each up on the disk, so of many files they are asked for in portions. */
+  /**
+   * Adds the sizes of files to the total. The browser looks each up on the disk, so of many files they are asked for in
+   * portions.
+   */
   async function addSizes(jobs: readonly ReadingJob[], signal: AbortSignal): Promise<void> {
     for (const [place, { file }] of jobs.entries()) {
       if (place % sizesAtOnce === sizesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));

@@ -12,7 +12,10 @@ import {
 import type { ReportActions } from '../report/page/reportActions.ts';
 import type { SlideActions } from '../report/present/slideActions.ts';
 
-/** What the user makes of the report, and everything that can be done to it. Every change can be undone, one after another. */
+/**
+ * What the user makes of the report, and everything that can be done to it. Every change can be undone, one after
+ * another.
+ */
 export interface ReportEdits extends ReportActions, SlideActions {
   store: StoreApi<ReportState>;
   /** The report as it came with a link, an HTML file or a session file; null if only the files were opened. */
@@ -23,7 +26,10 @@ export interface ReportEdits extends ReportActions, SlideActions {
   pin(section: string, view: ViewRef, caption: string): string;
   /** Sets the claims of written reports that the user has pointed at rows. */
   setPointedClaims(pointed: readonly PointedClaim[]): void;
-  /** Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past states are exchanged, too. */
+  /**
+   * Exchanges what the user has typed in for the sides, as the sides themselves were. This is no change to undo: past
+   * states are exchanged, too.
+   */
   swapSides(): void;
 }
 

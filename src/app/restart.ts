@@ -20,8 +20,8 @@ interface Parts {
 const unreachable = 'The server of this page cannot be reached. Check the connection and try again.';
 
 /**
- * Reloads the page so that it goes on as it was. Without a connection, or if the reload would lose what is open, the page stays and
- * says why.
+ * Reloads the page so that it goes on as it was. Without a connection, or if the reload would lose what is open, the
+ * page stays and says why.
  */
 export function createRestart({ keep, fetchPage, reload }: Parts): Restart {
   return async (anyway) => {

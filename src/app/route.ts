@@ -59,7 +59,10 @@ export function startOf(
   return new URLSearchParams(params.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** The section that the page starts with: that of the only open item; null if there are several, which the report is about. */
+/**
+ * The section that the page starts with: that of the only open item; null if there are several, which the report is
+ * about.
+ */
 export function startChapter(chapters: readonly Chapter[]): Chapter | null {
   const items = new Set(chapters.flatMap((chapter) => chapter.items));
   return items.size === 1 ? chapterOf(chapters, [...items]) : null;

@@ -3,7 +3,9 @@ import { plainReport } from '../model/report.ts';
 import type { KeptFile, KeptSession } from '../session/keptTab.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-/** The element by which a server tells the page that it has files for it: `perfolio cpu.prof` in a terminal serves both. */
+/**
+ * The element by which a server tells the page that it has files for it: `perfolio cpu.prof` in a terminal serves both.
+ */
 const selector = 'meta[name="perfolio-files"]';
 
 /** Number of files that are fetched at a time. */
@@ -30,8 +32,8 @@ interface Listed {
 }
 
 /**
- * Opens the files that the page's server has for it. A reload restores the tab's session with later changes, and fetches only files that
- * have changed on disk.
+ * Opens the files that the page's server has for it. A reload restores the tab's session with later changes, and
+ * fetches only files that have changed on disk.
  * @param storage of the tab; null if the browser forbids it
  */
 export function withServedFiles(page: Document, sessions: Sessions, storage: Storage | null): Sessions {

@@ -22,8 +22,8 @@ interface Pending {
 }
 
 /**
- * An engine of which all that the page waits for can be cancelled while it takes long. `titleOf` is a section's title. Questions whose
- * answers are only computed in advance (`ahead`) do not count, since nobody waits for them.
+ * An engine of which all that the page waits for can be cancelled while it takes long. `titleOf` is a section's title.
+ * Questions whose answers are only computed in advance (`ahead`) do not count, since nobody waits for them.
  */
 export function watchSlowWork(
   engine: Engine,

@@ -5,8 +5,8 @@ import type { EvidenceEntry } from './evidenceState.ts';
 import type { ReadingJob, ReadingQueue } from './readingQueue.ts';
 
 /**
- * What a reload of the tab should bring back: the files of which something could be read and is still open, with what the
- * user has made of their items, and the files that are still to be read.
+ * What a reload of the tab should bring back: the files of which something could be read and is still open, with what
+ * the user has made of their items, and the files that are still to be read.
  */
 export function tabToKeep(
   { files, waiting, underWay }: ReadingQueue,

@@ -229,7 +229,9 @@ function listed(questions: ReadonlyMap<string, { help: string }>): string {
   }).join('\n');
 }
 
-/** Views with the parameters that their addresses declare, without their prefixes. Of two with one name the last counts. */
+/**
+ * Views with the parameters that their addresses declare, without their prefixes. Of two with one name the last counts.
+ */
 function viewList(views: ReadonlyMap<string, unknown>, more: Readonly<Record<string, string>> = {}): string {
   const lines = [...views.keys()].sort().map((view) => {
     const own = new Map<string, string>();

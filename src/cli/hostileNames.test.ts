@@ -8,7 +8,8 @@ import { plainReport } from '../model/report.ts';
 import { unitTitle } from '../sections/benchmarks/view/words.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 
-// Words that every object has without anybody having put them in. Whoever looks one up in a plain object finds a function.
+// Words that every object has without anybody having put them in. Whoever looks one up in a plain object finds a
+// function.
 
 const words = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 

@@ -41,8 +41,8 @@ export interface OpenedFile {
 }
 
 /**
- * Opens a file as the page does; a session file and a shared file with their sides, roles and notes. `-` is the standard input; `limit` is in bytes after decompression; `shown` is the
- * displayed path.
+ * Opens a file as the page does; a session file and a shared file with their sides, roles and notes. `-` is the
+ * standard input; `limit` is in bytes after decompression; `shown` is the displayed path.
  */
 export async function openFile(path: string, limit?: number, shown: string = path): Promise<OpenedFile[]> {
   let bytes: Buffer;

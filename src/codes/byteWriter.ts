@@ -1,7 +1,8 @@
 const encoder = new TextEncoder();
 
 /**
- * A growing buffer. Numbers are varints: seven bits per byte, the lowest first, the high bit set on all bytes but the last.
+ * A growing buffer. Numbers are varints: seven bits per byte, the lowest first, the high bit set on all bytes but the
+ * last.
  */
 export class ByteWriter {
   private bytes = new Uint8Array(1024);

@@ -4,8 +4,8 @@ import type { ByteWriter } from './byteWriter.ts';
 import { damaged } from './payloadError.ts';
 
 /**
- * How a column is coded: the numbers, the differences between consecutive numbers, or the difference of each number from
- * its row.
+ * How a column is coded: the numbers, the differences between consecutive numbers, or the difference of each number
+ * from its row.
  */
 const PLAIN = 0;
 const STEPS = 1;
@@ -17,7 +17,9 @@ const DOUBLES = 4;
 /** Whole numbers up to this limit, and their differences, are written as varints. */
 const LARGEST = 2 ** 51;
 
-/** Writes a column of whole numbers in the coding that takes the fewest bytes. The reader must know the number of rows. */
+/**
+ * Writes a column of whole numbers in the coding that takes the fewest bytes. The reader must know the number of rows.
+ */
 export function writeColumn(writer: ByteWriter, column: Int32Array | Float64Array | Uint8Array): void {
   if (column instanceof Float64Array && !column.every(isModest)) {
     writer.byte(DOUBLES);

@@ -1,8 +1,9 @@
 import { damaged } from './payloadError.ts';
 
 /**
- * How values of one shape stand in JSON: column by column, so that equal and similar ones are neighbours, which deflates well. What is
- * missing and what is null have codes of their own, and a column of equal values is that value alone. Reading checks everything.
+ * How values of one shape stand in JSON: column by column, so that equal and similar ones are neighbours, which
+ * deflates well. What is missing and what is null have codes of their own, and a column of equal values is that value
+ * alone. Reading checks everything.
  */
 export interface Column<T> {
   readonly pack: (values: readonly (T | undefined)[]) => unknown;
@@ -180,7 +181,8 @@ export function optional<T>(column: Column<T>): Field<T> {
 type Fields<T> = { readonly [Key in keyof T]-?: Field<Exclude<T[Key], undefined>> };
 
 /**
- * Records, each of whose fields is a column. The order of the fields is their place in the packed form: new ones come last.
+ * Records, each of whose fields is a column. The order of the fields is their place in the packed form: new ones come
+ * last.
  */
 export function records<T extends object>(fields: Fields<T>): Column<T> {
   const all = Object.entries(fields) as [keyof T & string, Field<unknown>][];

@@ -43,12 +43,12 @@ const MOST_RECORDS = 2 ** 22;
 
 /**
  * Codes any data made of numbers, texts, lists, plain records and typed arrays: for kinds of datasets without their own
- * code. A text and the keys of a record are written only once, so a list of records takes little more than its values: `[{
- * url: '/a', ms: 3 }, { url: '/a', ms: 4 }]` is a list of 2; a record of 2 keys, their names, a text, an integer; a record
- * like the first one, the first text, an integer.
+ * code. A text and the keys of a record are written only once, so a list of records takes little more than its values:
+ * `[{ url: '/a', ms: 3 }, { url: '/a', ms: 4 }]` is a list of 2; a record of 2 keys, their names, a text, an integer; a
+ * record like the first one, the first text, an integer.
  *
- * The decoded data have the structure that was written, but nothing checks that this is the structure of their kind. A kind
- * whose views cannot handle damaged data needs its own code.
+ * The decoded data have the structure that was written, but nothing checks that this is the structure of their kind. A
+ * kind whose views cannot handle damaged data needs its own code.
  */
 export const plainShare: ShareCode = {
   write: (writer, data) => new PlainWriter(writer).value(data, 0),

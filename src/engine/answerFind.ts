@@ -9,10 +9,10 @@ export interface SearchedSection {
 }
 
 /**
- * What fits, from all sections: first the answers, in the order of the sections. Then the names, section by section, since shares of
- * different totals cannot be compared: sections with an exact name first, in each the exact names, then those with the largest share.
- * A name that a section has in several files is one entry, about the file in which its share is largest. Rejects only with the
- * signal's reason.
+ * What fits, from all sections: first the answers, in the order of the sections. Then the names, section by section,
+ * since shares of different totals cannot be compared: sections with an exact name first, in each the exact names, then
+ * those with the largest share. A name that a section has in several files is one entry, about the file in which its
+ * share is largest. Rejects only with the signal's reason.
  */
 export async function answerFind(
   searched: readonly SearchedSection[],

@@ -9,8 +9,9 @@ import { evidenceOf, type OpenDataset } from './openDataset.ts';
 type FindNames = (evidence: Evidence[], query: FindQuery) => Iterable<Found[]>;
 
 /**
- * The exports of a `question.ts` for the worker. `prepare` computes in advance, before the first question about a dataset, for drawings up
- * to this width in pixels. `isBackground` returns true for questions whose answers are only precomputed. Only sections of profiles have these.
+ * The exports of a `question.ts` for the worker. `prepare` computes in advance, before the first question about a
+ * dataset, for drawings up to this width in pixels. `isBackground` returns true for questions whose answers are only
+ * precomputed. Only sections of profiles have these.
  */
 interface QuestionModule {
   question: AnswerQuestion<never, unknown>;

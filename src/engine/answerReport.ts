@@ -15,8 +15,9 @@ const writers = new Map(
 );
 
 /**
- * The sections' parts of the report: those that the sender of a link has sent, as long as exactly what was sent is reported, and else
- * what the sections say (`computedParts`). A reader's other names or claims make a sender's part void if they change it.
+ * The sections' parts of the report: those that the sender of a link has sent, as long as exactly what was sent is
+ * reported, and else what the sections say (`computedParts`). A reader's other names or claims make a sender's part
+ * void if they change it.
  */
 export async function answerReport(
   evidence: ReportedEvidence[],
@@ -35,8 +36,9 @@ export async function answerReport(
 }
 
 /**
- * Asks every section for its part of the report, in the order of the folder names; sections without content are omitted. If
- * a section fails, its part contains the error, and the other parts are complete. Rejects only with the signal's reason.
+ * Asks every section for its part of the report, in the order of the folder names; sections without content are
+ * omitted. If a section fails, its part contains the error, and the other parts are complete. Rejects only with the
+ * signal's reason.
  */
 export async function computedParts(
   evidence: Evidence[],

@@ -7,8 +7,8 @@ export interface Member {
   /** Why the member cannot be unpacked, as sentences for the user; absent if it can. */
   problem?: string;
   /**
-   * The unpacked bytes. Can be read only once, and only before the next member is requested. The owner may reuse a chunk
-   * after the next one is requested. Throws an ArchiveError if the member is damaged or cut off.
+   * The unpacked bytes. Can be read only once, and only before the next member is requested. The owner may reuse a
+   * chunk after the next one is requested. Throws an ArchiveError if the member is damaged or cut off.
    */
   chunks(): AsyncIterable<Uint8Array>;
 }

@@ -42,8 +42,8 @@ export async function* limited(chunks: AsyncIterable<Uint8Array>, limit: number)
 }
 
 /**
- * Reads the beginning of a stream without losing it: at most `size` bytes (a copy), whether they are the whole stream, and
- * the complete stream, which can be read once.
+ * Reads the beginning of a stream without losing it: at most `size` bytes (a copy), whether they are the whole stream,
+ * and the complete stream, which can be read once.
  */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,

@@ -8,8 +8,8 @@ import { decodePayload, readPayloadHead } from '../link/payload/decodePayload.ts
 import { payloadBytes } from '../link/payload/payloadText.ts';
 import { shareCodes } from './kindFolders.ts';
 
-// Chat and mail programs cut links off, and people copy them by hand. A link that was changed may open as what it was, if
-// the change means nothing, or be refused: it must never show other figures.
+// Chat and mail programs cut links off, and people copy them by hand. A link that was changed may open as what it was,
+// if the change means nothing, or be refused: it must never show other figures.
 
 /** Number of changed links of each kind. */
 const tries = triesAll ? 50_000 : 2000;

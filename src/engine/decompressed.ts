@@ -3,8 +3,8 @@ import type { FileBytes } from './fileBytes.ts';
 /** Number of bytes passed to the decompressor at once. */
 const PIECE = 2 ** 16;
 /**
- * Maximum block size for reading a file from disk. Each block may be twice as large as the one before, so that the first
- * arrives soon.
+ * Maximum block size for reading a file from disk. Each block may be twice as large as the one before, so that the
+ * first arrives soon.
  */
 const LARGEST_BLOCK = 2 ** 21;
 
@@ -17,8 +17,8 @@ export function decompressed(blob: FileBytes): ReadableStream<Uint8Array<ArrayBu
 }
 
 /**
- * The bytes of a blob in small pieces. The decompressor expands a whole piece before it waits for its reader, and deflate
- * can pack a thousand bytes into one: with the blob's own, larger chunks a malicious file would fill gigabytes.
+ * The bytes of a blob in small pieces. The decompressor expands a whole piece before it waits for its reader, and
+ * deflate can pack a thousand bytes into one: with the blob's own, larger chunks a malicious file would fill gigabytes.
  */
 function piecewise(blob: FileBytes): ReadableStream<Uint8Array<ArrayBuffer>> {
   let block = new Uint8Array(0);

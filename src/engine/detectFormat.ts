@@ -27,8 +27,8 @@ export function detectFormat(head: FileHead): InputFormat | null {
 const LIKELY = 0.9;
 
 /**
- * The most likely other format that can read the file, for a file that `first` could not: a long output of tests may or may not contain
- * benchmarks behind `head`. null if no other is likely.
+ * The most likely other format that can read the file, for a file that `first` could not: a long output of tests may or
+ * may not contain benchmarks behind `head`. null if no other is likely.
  */
 export function alternativeFormat(head: FileHead, first: InputFormat | null): InputFormat | null {
   if (first === null || first.onlyNames === true) return null;

@@ -62,8 +62,8 @@ export interface Engine {
   /** Reads files one after another. Rejects only with an AbortError, if `signal` is aborted. */
   read(files: InputFile[], listener: ReadListener, signal?: AbortSignal): Promise<void>;
   /**
-   * Answers a section's question. Rejects with an Error whose message is a sentence for the user, or with the signal's reason.
-   * If that is a `CancelledError`, a worker that does not stop is ended, as one that reads is.
+   * Answers a section's question. Rejects with an Error whose message is a sentence for the user, or with the signal's
+   * reason. If that is a `CancelledError`, a worker that does not stop is ended, as one that reads is.
    */
   ask(question: Question, signal?: AbortSignal): Promise<unknown>;
   /** Finds names in the files of these sections, best first; see `answerFind`. Rejects as `ask` does. */
@@ -73,8 +73,8 @@ export interface Engine {
   /** Redacts and trims the datasets, and encodes them as the bytes of a link or a file. Rejects as `ask` does. */
   pack(refs: EvidenceRef[], options: PackOptions, signal?: AbortSignal): Promise<Packed>;
   /**
-   * The redacted form of the texts in these datasets, and the number of texts of each field; if `query` is given, only of
-   * texts that contain it. Rejects as `ask` does.
+   * The redacted form of the texts in these datasets, and the number of texts of each field; if `query` is given, only
+   * of texts that contain it. Rejects as `ask` does.
    */
   redactions(
     refs: EvidenceRef[],

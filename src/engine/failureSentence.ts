@@ -2,7 +2,9 @@
 const outOfMemory =
   /array buffer allocation|invalid (typed )?array( buffer)? length|out of memory|allocation size overflow/i;
 
-/** Why a job failed. Errors of the engine's own say it in a sentence; those of the browser for lack of memory do not. */
+/**
+ * Why a job failed. Errors of the engine's own say it in a sentence; those of the browser for lack of memory do not.
+ */
 export function failureSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (!outOfMemory.test(message)) return message;

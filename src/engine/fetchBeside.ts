@@ -7,8 +7,8 @@ import { workerScript } from './workerScript.ts';
 type OnProgress = (progress: FetchProgress) => void;
 
 /**
- * Fetches a file without cookies or referrer, up to `limit` bytes, in a worker of its own. Rejects with an Error whose message says what
- * failed, where, and what to do; with the signal's reason if `signal` aborts.
+ * Fetches a file without cookies or referrer, up to `limit` bytes, in a worker of its own. Rejects with an Error whose
+ * message says what failed, where, and what to do; with the signal's reason if `signal` aborts.
  */
 export async function fetchBeside(url: URL, onProgress: OnProgress, signal: AbortSignal, limit: number): Promise<Blob> {
   const result = await inWorker({ address: url.href, limit }, onProgress, signal);
@@ -16,7 +16,10 @@ export async function fetchBeside(url: URL, onProgress: OnProgress, signal: Abor
   return result.file;
 }
 
-/** Makes a request in a worker of its own, and reads up to `limit` bytes. Rejects as `fetchBeside` does where the worker cannot start. */
+/**
+ * Makes a request in a worker of its own, and reads up to `limit` bytes. Rejects as `fetchBeside` does where the worker
+ * cannot start.
+ */
 export async function askBeside(
   request: OutgoingRequest,
   onProgress: OnProgress,

@@ -3,8 +3,8 @@ import { formatBytes } from '../units/formatAmount.ts';
 import { type FetchProgress, fetchReply } from './fetchReply.ts';
 
 /**
- * Fetches a file without cookies or referrer, up to `limit` bytes, from this address and no other. Rejects with an Error whose message says
- * what failed, where, and what to do.
+ * Fetches a file without cookies or referrer, up to `limit` bytes, from this address and no other. Rejects with an
+ * Error whose message says what failed, where, and what to do.
  */
 export async function fetchFile(url: URL, onProgress: (progress: FetchProgress) => void, limit: number): Promise<Blob> {
   const request = { url: url.href, method: 'GET', contentType: '', body: '', authorization: '' } as const;

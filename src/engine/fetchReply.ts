@@ -10,8 +10,8 @@ export interface FetchProgress {
 export const grpcHeaders = ['grpc-status', 'grpc-message'] as const;
 
 /**
- * Makes a request without cookies or referrer, to this address and no other: a redirection is not followed. Reads up to `limit` bytes.
- * Rejects only with the reason of `signal`.
+ * Makes a request without cookies or referrer, to this address and no other: a redirection is not followed. Reads up to
+ * `limit` bytes. Rejects only with the reason of `signal`.
  */
 export async function fetchReply(
   request: OutgoingRequest,

@@ -1,5 +1,6 @@
-// Fetches one file, or makes one request. The page's own policy allows requests to its own site only; this worker is from an address and so
-// does not have that policy. It reads nothing but what it is to ask, and hands over bytes that it does not look into.
+// Fetches one file, or makes one request. The page's own policy allows requests to its own site only; this worker is
+// from an address and so does not have that policy. It reads nothing but what it is to ask, and hands over bytes that
+// it does not look into.
 import { fetchFile } from './fetchFile.ts';
 import type { FromFetcher, ToFetcher } from './fetchProtocol.ts';
 import { type FetchProgress, fetchReply } from './fetchReply.ts';

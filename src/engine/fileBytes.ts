@@ -11,7 +11,8 @@ export interface FileBytes {
 const PIECE = 2 ** 16;
 
 /**
- * A file in memory. A worker of a page from disk has no origin of its own, and WebKit lets it read no Blob, not even one that it made.
+ * A file in memory. A worker of a page from disk has no origin of its own, and WebKit lets it read no Blob, not even
+ * one that it made.
  * @param bytes the contents, which are not copied
  */
 export function bytesInMemory(bytes: Uint8Array<ArrayBuffer>): FileBytes {

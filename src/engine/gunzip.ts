@@ -10,17 +10,19 @@ export class GzipError extends Error {}
 /** For smaller files, a second worker costs more time than it saves. */
 const WORTH_A_WORKER = 256 * 1024;
 
-/** Whether a file begins with gzip's magic bytes. Two bytes suffice, because no other supported format begins with them. */
+/**
+ * Whether a file begins with gzip's magic bytes. Two bytes suffice, because no other supported format begins with them.
+ */
 export function isGzip(head: Uint8Array): boolean {
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
 }
 
 /**
- * Decompresses with the browser's own gzip, which is several times faster than a library but less exact: Chromium rejects a
- * second member (which Go accepts), and Node 20 ignores bytes after the last member (which Go rejects). In doubtful cases
- * this therefore throws a GzipError, at the latest after the last chunk. The caller must then discard the output and use
- * `gunzipStrictly`, whose result counts. `expected` is the result of `sizeAtEnd`; `onBytes` is called with the approximate
- * number of bytes read from the file.
+ * Decompresses with the browser's own gzip, which is several times faster than a library but less exact: Chromium
+ * rejects a second member (which Go accepts), and Node 20 ignores bytes after the last member (which Go rejects). In
+ * doubtful cases this therefore throws a GzipError, at the latest after the last chunk. The caller must then discard
+ * the output and use `gunzipStrictly`, whose result counts. `expected` is the result of `sizeAtEnd`; `onBytes` is
+ * called with the approximate number of bytes read from the file.
  */
 export async function* gunzipNatively(
   blob: FileBytes,
@@ -70,8 +72,9 @@ async function* inflateHere(blob: FileBytes): AsyncGenerator<Uint8Array<ArrayBuf
 const strictGunzip = laterPart(() => import('fflate'));
 
 /**
- * Decompresses as Go does, member by member: several members are one file, each must have the correct checksum and size,
- * and nothing may follow the last. Throws a GzipError with the reason. Slower than the browser's own decompressor.
+ * Decompresses as Go does, member by member: several members are one file, each must have the correct checksum and
+ * size, and nothing may follow the last. Throws a GzipError with the reason. Slower than the browser's own
+ * decompressor.
  */
 export async function* gunzipStrictly(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { Gunzip } = await strictGunzip();
@@ -87,8 +90,8 @@ export async function* gunzipStrictly(compressed: AsyncIterable<Uint8Array>): As
     out.push(data);
   });
   gunzip.onmember = (start) => {
-    // The start of the next member is counted from the beginning of the file; the previous member's trailer is just before
-    // it.
+    // The start of the next member is counted from the beginning of the file; the previous member's trailer is just
+    // before it.
     checkTrailer(recent.subarray(0, recent.length - (seen - start)), checksum, size);
     checksum = 0;
     size = 0;

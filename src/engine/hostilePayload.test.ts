@@ -56,8 +56,8 @@ function withChecksum(payload: Uint8Array): Uint8Array {
 }
 
 /**
- * Flips bits; cuts, inserts, swaps or repeats slices. The magic bytes and the version stay and the checksum is made to fit,
- * so that the payload is read at all.
+ * Flips bits; cuts, inserts, swaps or repeats slices. The magic bytes and the version stay and the checksum is made to
+ * fit, so that the payload is read at all.
  */
 function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   const body = [...bytes.subarray(FRONT)];
@@ -112,8 +112,8 @@ async function timed(payload: Uint8Array): Promise<{ outcome: Decoded; took: num
 }
 
 /**
- * Checks that a damaged payload is read in under a second. On a slow or busy machine it may take up to 50 times as long as
- * the undamaged payload just before; only repeated slowness fails.
+ * Checks that a damaged payload is read in under a second. On a slow or busy machine it may take up to 50 times as long
+ * as the undamaged payload just before; only repeated slowness fails.
  */
 async function readSoon(payload: Uint8Array, whole: Uint8Array, what: string): Promise<Decoded> {
   let { outcome, took } = await timed(payload);

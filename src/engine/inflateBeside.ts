@@ -37,7 +37,8 @@ export function connectedInflater(): MessagePort | null {
 }
 
 /**
- * Decompresses a gzip file in a separate worker, so that reading and decompressing run in parallel. Throws an InflateError.
+ * Decompresses a gzip file in a separate worker, so that reading and decompressing run in parallel. Throws an
+ * InflateError.
  */
 export async function* inflateBeside(port: MessagePort, blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const job = ++lastJob;

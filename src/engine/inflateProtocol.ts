@@ -9,7 +9,9 @@ export type OnChannel =
   /** `credit`: number of batches that may be in transit. */
   { type: 'start'; job: number; blob: Blob; credit: number } | { type: 'more' | 'stop'; job: number };
 
-/** Messages from the decompressing worker: a batch of chunks, whose buffers are transferred, or the reason for the end. */
+/**
+ * Messages from the decompressing worker: a batch of chunks, whose buffers are transferred, or the reason for the end.
+ */
 export type FromInflater =
   | { job: number; chunks: Uint8Array<ArrayBuffer>[]; done: boolean; failed?: undefined }
   | { job: number; failed: 'damaged' | 'unreadable' };

@@ -2,8 +2,8 @@ import { decompressed } from './decompressed.ts';
 import type { FromInflater, OnChannel, ToInflater } from './inflateProtocol.ts';
 
 /**
- * Minimum size of a batch in bytes, because a message costs more than a chunk. The first batch is small, so that it arrives
- * soon; each further one may be twice as large as the one before.
+ * Minimum size of a batch in bytes, because a message costs more than a chunk. The first batch is small, so that it
+ * arrives soon; each further one may be twice as large as the one before.
  */
 const FIRST_BATCH = 64 * 1024;
 const LARGEST_BATCH = 2 * 1024 ** 2;

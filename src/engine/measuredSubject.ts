@@ -5,7 +5,10 @@ import type { Benchmarks } from '../model/benchmarks.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 
-/** The module that a dataset measures, else its program: `github.com/nlstn/go-odata`, `perfserver`; '' if it names neither. */
+/**
+ * The module that a dataset measures, else its program: `github.com/nlstn/go-odata`, `perfserver`; '' if it names
+ * neither.
+ */
 export function measuredSubject(dataset: Dataset): string {
   switch (dataset.kind) {
     case 'benchmarks':

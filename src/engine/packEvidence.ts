@@ -21,8 +21,8 @@ import { evidenceOf, type OpenDataset, type ReportedEvidence } from './openDatas
 import { changedItem, partsUnlike } from './sentReports.ts';
 
 /**
- * Number of bytes for a link of 8,000 characters: base64 needs four characters for three bytes, and the rest of the address
- * needs some too.
+ * Number of bytes for a link of 8,000 characters: base64 needs four characters for three bytes, and the rest of the
+ * address needs some too.
  */
 const LINK_BYTES = 5_900;
 
@@ -87,8 +87,8 @@ class Packer {
   }
 
   /**
-   * Packs with the highest level of detail that fits into a link, else with the lowest. What the report says otherwise is known only of
-   * packed items, so what it takes is left free in a second round.
+   * Packs with the highest level of detail that fits into a link, else with the lowest. What the report says otherwise
+   * is known only of packed items, so what it takes is left free in a second round.
    */
   async packToFit(): Promise<TrimmedPack> {
     const first = await this.itemsToFit(LINK_BYTES);
@@ -155,8 +155,8 @@ function redactedOf(redacted: Evidence, { sent }: ReportedEvidence): ReportedEvi
 let packs = 0;
 
 /**
- * Shared items as evidence. Derived data of profiles are cached by ids of benchmark texts. These may be redacted, so each call needs
- * ids of its own.
+ * Shared items as evidence. Derived data of profiles are cached by ids of benchmark texts. These may be redacted, so
+ * each call needs ids of its own.
  */
 function evidenceIn({ items }: Pick<Shared, 'items'>): Evidence[] {
   const pack = ++packs;
@@ -166,8 +166,8 @@ function evidenceIn({ items }: Pick<Shared, 'items'>): Evidence[] {
 }
 
 /**
- * If the benchmark texts are shared too, the trimmer ranks the functions with samples normalized to equal work. The lines that tell a
- * benchmark's setup are cut, so it is marked before.
+ * If the benchmark texts are shared too, the trimmer ranks the functions with samples normalized to equal work. The
+ * lines that tell a benchmark's setup are cut, so it is marked before.
  */
 function trimmerOf(shared: Shared): ItemTrimmer {
   const { items } = shared;

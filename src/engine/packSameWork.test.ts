@@ -19,7 +19,8 @@ import { shareCodes } from './kindFolders.ts';
 import type { OpenDataset } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
 
-// A default link, a reload and a file must show the same figures: scaled per benchmark, however much the link was trimmed.
+// A default link, a reload and a file must show the same figures: scaled per benchmark, however much the link was
+// trimmed.
 
 // The tests may take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -13,21 +13,21 @@ export interface FileToRestore extends InputFile {
 }
 
 /**
- * Messages from the page to the worker. The page chooses `job`; answers contain it. `contents` are those of the files in the same order, for a worker
- * that cannot read Blobs.
+ * Messages from the page to the worker. The page chooses `job`; answers contain it. `contents` are those of the files
+ * in the same order, for a worker that cannot read Blobs.
  */
 export type ToWorker =
   /**
-   * The first message of all: whether the worker can read a Blob of the page. `life`: what it holds while it lives (`holdLife`). `inflater`: the channel
-   * to the decompressing worker.
+   * The first message of all: whether the worker can read a Blob of the page. `life`: what it holds while it lives
+   * (`holdLife`). `inflater`: the channel to the decompressing worker.
    */
   | { type: 'probe'; blob: Blob; life: string; inflater: MessagePort }
   | { type: 'inflaterEnded' }
   /** `pixels`: the width of the page, which no drawing exceeds. */
   | { type: 'read'; job: number; files: InputFile[]; pixels: number; contents?: (ArrayBuffer | null)[] }
   /**
-   * To a worker that takes the place of another: what was open, and the last id that was used. Answered with the ids of what it could not
-   * read again.
+   * To a worker that takes the place of another: what was open, and the last id that was used. Answered with the ids of
+   * what it could not read again.
    */
   | { type: 'restore'; job: number; files: FileToRestore[]; lastId: number; contents?: (ArrayBuffer | null)[] }
   | { type: 'ask'; job: number; question: Question }

@@ -18,8 +18,8 @@ import { tarMembers } from './tarMembers.ts';
 import { zipMembers } from './zipMembers.ts';
 
 /**
- * Maximum unpacked size of a file in bytes, unless the user raises it: above every profile seen so far, and small enough
- * that its tables fit into a browser tab.
+ * Maximum unpacked size of a file in bytes, unless the user raises it: above every profile seen so far, and small
+ * enough that its tables fit into a browser tab.
  */
 const LIMIT_BYTES = 512 * 1024 ** 2;
 
@@ -62,8 +62,8 @@ interface Source extends Named {
 }
 
 /**
- * Reads a file: unpacks it (gzip, zip, tar, in any order), recognizes its format by its content, and parses it. Yields one
- * item per file; for an archive, one per member. Never throws because of the file; throws the signal's reason.
+ * Reads a file: unpacks it (gzip, zip, tar, in any order), recognizes its format by its content, and parses it. Yields
+ * one item per file; for an archive, one per member. Never throws because of the file; throws the signal's reason.
  */
 export async function* readFile(blob: FileBytes, path: string, options: ReadOptions = {}): AsyncGenerator<ReadItem> {
   yield* readBlob({ path, size: blob.size, blob }, options, 0);
@@ -163,8 +163,8 @@ async function* readPlain(
   let reading: Reading | null = null;
   let addition: Reading | null = null;
   try {
-    // The format may stop early without closing the stream: only the end of the container shows whether the container is
-    // damaged, which explains damaged content better than the content itself.
+    // The format may stop early without closing the stream: only the end of the container shows whether the container
+    // is damaged, which explains damaged content better than the content itself.
     const open = {
       [Symbol.asyncIterator]: () => ({ next: () => (kept === null ? chunks.next() : kept.next(chunks)) }),
     };
@@ -304,7 +304,8 @@ function explain(error: unknown): Problem {
       hint: 'Close other files or tabs, or record a shorter profile.',
     };
   }
-  // Chromium has two names for a file that was changed and one that was deleted; Firefox aborts the reading of one that was deleted.
+  // Chromium has two names for a file that was changed and one that was deleted; Firefox aborts the reading of one that
+  // was deleted.
   if (error instanceof DOMException && /^(NotReadable|NotFound|Abort)Error$/.test(error.name)) {
     return {
       severity: 'fatal',

@@ -116,8 +116,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The sender's report that came with this evidence, if any did; `isWhole` if the evidence is exactly what was sent, with its sides
- * and roles.
+ * The sender's report that came with this evidence, if any did; `isWhole` if the evidence is exactly what was sent,
+ * with its sides and roles.
  */
 export function sentOf(evidence: readonly ReportedEvidence[]): { report: SentReport; isWhole: boolean } | null {
   const [report, ...others] = new Set(evidence.flatMap(({ sent }) => sent?.report ?? []));
@@ -233,8 +233,8 @@ function warningOf(section: string): Finding {
 }
 
 /**
- * The texts that differ between two values of one structure, as sides with other names make them do: the new ones by the old ones. null
- * if more differs, or one text became two.
+ * The texts that differ between two values of one structure, as sides with other names make them do: the new ones by
+ * the old ones. null if more differs, or one text became two.
  */
 function renamed(then: unknown, now: unknown): ReadonlyMap<string, string> | null {
   const texts = new Map<string, string>();

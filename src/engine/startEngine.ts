@@ -33,8 +33,8 @@ export interface Replacement {
 }
 
 /**
- * So long a worker has time to stop its work after Cancel, in milliseconds. One that works on a single long step does not
- * hear of it.
+ * So long a worker has time to stop its work after Cancel, in milliseconds. One that works on a single long step does
+ * not hear of it.
  */
 const STOP_WITHIN = 2500;
 
@@ -45,9 +45,9 @@ const MOST_FAILURES = 2;
 
 /**
  * Starts the worker and calls `onRehearsed` when it has warmed up before the first request. A worker that does not stop
- * reading when it should is ended, and one may break down; another takes its place: it reads again what is open, and what waits is asked
- * again, but what two workers have broken down at rejects. Then `onReplaced` is called. If no worker can start or read what is
- * open, all pending and later requests reject with a sentence for the user.
+ * reading when it should is ended, and one may break down; another takes its place: it reads again what is open, and
+ * what waits is asked again, but what two workers have broken down at rejects. Then `onReplaced` is called. If no
+ * worker can start or read what is open, all pending and later requests reject with a sentence for the user.
  */
 export function createEngine(onRehearsed: () => void, onReplaced: (replacement: Replacement) => void): Engine {
   const waiting = new Map<number, Waiting>();
@@ -55,8 +55,8 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
   /** Of work that was cancelled: until the worker says that it has stopped. */
   const stopping = new Map<number, ReturnType<typeof setTimeout>>();
   /**
-   * What is sent when the worker is ready: the first one when it has said whether it can read Blobs, another one when it has read again
-   * what was open. null if it is ready.
+   * What is sent when the worker is ready: the first one when it has said whether it can read Blobs, another one when
+   * it has read again what was open. null if it is ready.
    */
   let held: ToWorker[] | null = [];
   /** Whether files are sent as bytes, since the worker cannot read Blobs: WebKit's cannot in a page from disk. */
@@ -138,7 +138,9 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
     }
   }
 
-  /** The worker has stopped by itself. What it worked on is tried once more, since only some of that may be the cause. */
+  /**
+   * The worker has stopped by itself. What it worked on is tried once more, since only some of that may be the cause.
+   */
   function breakDown(): void {
     if (dead !== null) return;
     if (++failures > MOST_FAILURES) {
@@ -217,7 +219,9 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
     }
   }
 
-  /** Tells the worker that nobody waits for a job any more. One that reads, or that the user has cancelled, has to stop. */
+  /**
+   * Tells the worker that nobody waits for a job any more. One that reads, or that the user has cancelled, has to stop.
+   */
   function cancel(job: number, { message }: Waiting, reason: unknown): void {
     const unsent = held?.indexOf(message) ?? -1;
     if (unsent >= 0) held!.splice(unsent, 1);
@@ -289,7 +293,9 @@ function pending(message: ToWorker, resolve: Waiting['resolve'], reject: Waiting
   return { message, resolve, reject, items: 0, repeated: 0, hasFailed: false };
 }
 
-/** The contents of a message's files; null for one that cannot be read, which the worker then finds out in its own way. */
+/**
+ * The contents of a message's files; null for one that cannot be read, which the worker then finds out in its own way.
+ */
 function contentsOf(message: ToWorker): Promise<(ArrayBuffer | null)[]> {
   const files = message.type === 'read' || message.type === 'restore' ? message.files : [];
   return Promise.all(files.map(({ blob }) => blob.arrayBuffer().catch(() => null)));

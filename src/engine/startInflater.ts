@@ -11,9 +11,9 @@ export interface Inflater {
 }
 
 /**
- * Starts the decompressing worker before its first use, which saves time. The page starts it, not the reading worker that uses it: in Firefox
- * 153 about one start in twenty of a worker by a worker never returned. Calls `onFailed` once if it could not start or ran out of memory;
- * then it has ended.
+ * Starts the decompressing worker before its first use, which saves time. The page starts it, not the reading worker
+ * that uses it: in Firefox 153 about one start in twenty of a worker by a worker never returned. Calls `onFailed` once
+ * if it could not start or ran out of memory; then it has ended.
  */
 export function startInflater(onFailed: () => void): Inflater {
   const worker = startWorker(address);

@@ -14,7 +14,9 @@ import { warmUpProfile } from './warmUpProfile.ts';
 /** Number of rounds after which the browser has compiled the hot loops. */
 const ROUNDS = 8;
 
-/** Kept alive, because the browser discards compiled code with the last object of the shapes that it was compiled for. */
+/**
+ * Kept alive, because the browser discards compiled code with the last object of the shapes that it was compiled for.
+ */
 const kept: ProfileReader[] = [];
 
 type Rehearsed =
@@ -22,8 +24,8 @@ type Rehearsed =
   | ({ view: 'overview' } & Put<typeof overview.one, 'drawing' | 'page' | 'own'>);
 
 /**
- * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before the
- * first request: a first small profile takes half the time.
+ * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before
+ * the first request: a first small profile takes half the time.
  */
 export async function warmUp(signal: AbortSignal): Promise<void> {
   const profiles = [false, true].map(warmUpProfile);
@@ -33,7 +35,8 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
   const blobs = await Promise.all(profiles.map(gzipped));
   const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
   const { valueType } = drawing;
-  // Those of the view that a profile opens with: what comes after the drawing brings further shapes of objects to the same loops.
+  // Those of the view that a profile opens with: what comes after the drawing brings further shapes of objects to the
+  // same loops.
   const questions: readonly Rehearsed[] = [
     { view: '', ask: 'facts', question: {} },
     { view: 'overview', ask: 'drawing', question: drawing },

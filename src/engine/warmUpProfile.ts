@@ -22,10 +22,10 @@ const TEXTS = [
 ];
 
 /**
- * An artificial profile in protobuf with every feature of real profiles, because the browser discards compiled code that
- * meets a new case: branching stacks, inlined calls, all kinds of labels, small and large amounts. Like Go, it packs lists
- * of more than two numbers. Without `wide`, ids are small and samples have two values; with it, ids have all sizes and
- * samples have four values.
+ * An artificial profile in protobuf with every feature of real profiles, because the browser discards compiled code
+ * that meets a new case: branching stacks, inlined calls, all kinds of labels, small and large amounts. Like Go, it
+ * packs lists of more than two numbers. Without `wide`, ids are small and samples have two values; with it, ids have
+ * all sizes and samples have four values.
  */
 export function warmUpProfile(wide: boolean): Uint8Array<ArrayBuffer> {
   const idOf = (row: number): number => (wide ? 2 ** (row % 36) * LOCATIONS + row : row);

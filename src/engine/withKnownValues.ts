@@ -2,9 +2,9 @@ import type { Finding, ReportBlock, ReportCell, SectionReport } from '../model/r
 import type { Amount } from '../model/unit.ts';
 
 /**
- * The part of a report without numbers that are none: files may say NaN or infinity, and quotients of extreme figures become that. JSON and
- * programs that read it have no such numbers; the cells' texts stay. Numbers are rounded to nine digits, and lengths of bars to
- * three, so that the order in which amounts were added up says nothing.
+ * The part of a report without numbers that are none: files may say NaN or infinity, and quotients of extreme figures
+ * become that. JSON and programs that read it have no such numbers; the cells' texts stay. Numbers are rounded to nine
+ * digits, and lengths of bars to three, so that the order in which amounts were added up says nothing.
  */
 export function withKnownValues(report: SectionReport): SectionReport {
   return { ...report, findings: report.findings.map(findingOf), blocks: report.blocks.map(blockOf) };

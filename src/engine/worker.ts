@@ -205,8 +205,8 @@ async function readAll(job: number, files: SentFile[], withData: Set<number>, si
 }
 
 /**
- * Reads what was open in another worker, each file no further than to the last item that is needed. Returns the ids of what could not be
- * read again, or contains something else now.
+ * Reads what was open in another worker, each file no further than to the last item that is needed. Returns the ids of
+ * what could not be read again, or contains something else now.
  */
 async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): Promise<string[]> {
   for (const { path, blob, limit, ids, mark } of files) {

@@ -1,6 +1,6 @@
 /**
- * Holds a lock with this name as long as this worker lives, and calls `onHeld` when it has it. A worker that ends sends no event, but the
- * browser gives its lock to whoever waits for it. Over plain HTTP there are no locks.
+ * Holds a lock with this name as long as this worker lives, and calls `onHeld` when it has it. A worker that ends sends
+ * no event, but the browser gives its lock to whoever waits for it. Over plain HTTP there are no locks.
  */
 export function holdLife(name: string, onHeld: () => void): void {
   request(name, () => {

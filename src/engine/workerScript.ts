@@ -13,8 +13,8 @@ function isOwn(address: string): boolean {
 }
 
 /**
- * Throws if an address of another site were to become a worker. The page's Content-Security-Policy lets no text become an address of a
- * script but by this policy, whose name it knows.
+ * Throws if an address of another site were to become a worker. The page's Content-Security-Policy lets no text become
+ * an address of a script but by this policy, whose name it knows.
  */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('perfolio-worker', {
   createScriptURL: (address) => {

@@ -31,8 +31,8 @@ const methods: Readonly<Record<number, string>> = {
 
 /**
  * The files of a zip archive in the order of its directory. Only the directory and the requested members are loaded.
- * Folders, links and desktop clutter are omitted. Throws an ArchiveError if the directory is missing or damaged, and after
- * the first 20,000 entries.
+ * Folders, links and desktop clutter are omitted. Throws an ArchiveError if the directory is missing or damaged, and
+ * after the first 20,000 entries.
  */
 export async function* zipMembers(blob: FileBytes): AsyncGenerator<Member> {
   const { entries, isCut } = await readDirectory(blob);
@@ -152,7 +152,9 @@ function readEntry(view: DataView, at: number, nameSize: number, extraSize: numb
   };
 }
 
-/** Size, compressed size and offset. Numbers that do not fit into 32 bits are in the zip64 extra field, in this order. */
+/**
+ * Size, compressed size and offset. Numbers that do not fit into 32 bits are in the zip64 extra field, in this order.
+ */
 function largeNumbers(view: DataView, at: number, extraStart: number, extraSize: number): [number, number, number] {
   const numbers: [number, number, number] = [
     view.getUint32(at + 24, true),

@@ -40,7 +40,10 @@ export function failureSentence(reply: Reply, reason: string, facts: FailureFact
   return `${host} answered ${status}.${said === '' ? ' Try again, or ask whoever runs it.' : said}`;
 }
 
-/** What a server's answer says of an error: `message` of Connect and of gRPC's gateway, else the text itself if it is short. */
+/**
+ * What a server's answer says of an error: `message` of Connect and of gRPC's gateway, else the text itself if it is
+ * short.
+ */
 export async function reasonOf(file: Blob): Promise<string> {
   if (file.size > 64 * 1024) return '';
   const text = (await file.text()).trim();

@@ -1,7 +1,8 @@
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The address of a server as typed, with a slash at its end, so that paths are relative to it; a sentence if it cannot be asked.
+ * The address of a server as typed, with a slash at its end, so that paths are relative to it; a sentence if it cannot
+ * be asked.
  * @param allowsHttp whether other machines may be asked without encryption
  */
 export function fleetAddress(text: string, allowsHttp: boolean): URL | string {

@@ -36,7 +36,10 @@ export interface ClientParts extends Pick<FailureFacts, 'url' | 'from'> {
   send: Send;
 }
 
-/** A server that was found at an address. All methods reject with an Error whose message is a sentence, or with the reason of the signal. */
+/**
+ * A server that was found at an address. All methods reject with an Error whose message is a sentence, or with the
+ * reason of the signal.
+ */
 export interface FleetClient {
   server: FleetServer;
   types: (range: TimeRange, signal: AbortSignal) => Promise<FleetType[]>;

@@ -28,8 +28,8 @@ export interface FleetQuery {
 }
 
 /**
- * The query API of one product: what to ask, and what an answer means. It asks nothing itself. `read…` return null if the answer is not one of
- * this product.
+ * The query API of one product: what to ask, and what an answer means. It asks nothing itself. `read…` return null if
+ * the answer is not one of this product.
  */
 export interface FleetServer {
   title: string;

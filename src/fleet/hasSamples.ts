@@ -3,7 +3,10 @@ import { ByteReader } from '../codes/byteReader.ts';
 /** How much of a compressed profile is unpacked to find its first sample; samples come before all that is long. */
 const lookedAt = 2 ** 20;
 
-/** Whether a pprof file has a sample; true where it cannot be told without reading it all, so that the reader of files decides. */
+/**
+ * Whether a pprof file has a sample; true where it cannot be told without reading it all, so that the reader of files
+ * decides.
+ */
 export async function hasSamples(file: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const isGzip = file[0] === 0x1f && file[1] === 0x8b;
   return isGzip ? hasSampleField(await beginningOf(file), true) : hasSampleField(file, false);

@@ -4,8 +4,8 @@ import { bytesIn, fieldsOfMessage, MessageWriter, textsIn } from './protoMessage
 import type { TimeRange } from './timeRange.ts';
 
 /**
- * Parca, by gRPC-Web as its own page asks it. What its description says of paths for HTTP does not exist: the server passes these on with a
- * prefix that their handler does not know, and answers with its page.
+ * Parca, by gRPC-Web as its own page asks it. What its description says of paths for HTTP does not exist: the server
+ * passes these on with a prefix that their handler does not know, and answers with its page.
  * https://github.com/parca-dev/parca/blob/main/proto/parca/query/v1alpha1/query.proto
  */
 export const parca: FleetServer = {

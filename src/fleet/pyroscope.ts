@@ -5,9 +5,9 @@ import type { TimeRange } from './timeRange.ts';
 const service = 'querier.v1.QuerierService';
 
 /**
- * Grafana Pyroscope, by its Connect API. All of its methods are POST: none is marked as free of side effects, which Connect wants for GET, and
- * its older GET endpoint answers with a flame graph of names, which is no profile. Numbers of 64 bits are texts in JSON.
- * https://grafana.com/docs/pyroscope/latest/reference-server-api/
+ * Grafana Pyroscope, by its Connect API. All of its methods are POST: none is marked as free of side effects, which
+ * Connect wants for GET, and its older GET endpoint answers with a flame graph of names, which is no profile. Numbers
+ * of 64 bits are texts in JSON. https://grafana.com/docs/pyroscope/latest/reference-server-api/
  */
 export const pyroscope: FleetServer = {
   title: 'Grafana Pyroscope',
@@ -71,8 +71,8 @@ function typeOf(value: unknown): FleetType[] {
 }
 
 /**
- * The same profile with the length of the range as its duration, in field 10: of several values the last one counts. Pyroscope's own is the sum of
- * the parts into which it splits a query, of those that have samples.
+ * The same profile with the length of the range as its duration, in field 10: of several values the last one counts.
+ * Pyroscope's own is the sum of the parts into which it splits a query, of those that have samples.
  */
 function withDuration(
   profile: Uint8Array<ArrayBuffer>,

@@ -11,7 +11,10 @@ const unitMs: ReadonlyMap<string, number> = new Map([
   ['d', 86_400_000],
 ]);
 
-/** `now-1h..now`, `2026-11-24T10:00..2026-11-24T10:30Z`; a time without a zone is local. A sentence if it is not understood. */
+/**
+ * `now-1h..now`, `2026-11-24T10:00..2026-11-24T10:30Z`; a time without a zone is local. A sentence if it is not
+ * understood.
+ */
 export function parseRange(text: string, now: number): TimeRange | string {
   const [start, end, ...more] = text.split('..');
   const from = parseMoment(start ?? '', now);

@@ -1,16 +1,16 @@
 import type { DatasetKind, DatasetKinds } from '../model/dataset.ts';
 
 /**
- * What a kind of dataset is called and how its files behave, apart from their data. A folder `formats/<name>/` that brings
- * a new kind declares the kind's data in `dataset.ts`, by merging into `DatasetKinds`, and exports this object as `kind`.
- * Other formats may produce the same kind.
+ * What a kind of dataset is called and how its files behave, apart from their data. A folder `formats/<name>/` that
+ * brings a new kind declares the kind's data in `dataset.ts`, by merging into `DatasetKinds`, and exports this object
+ * as `kind`. Other formats may produce the same kind.
  */
 export interface KindOfDataset<Kind extends DatasetKind = DatasetKind> {
   /** The kind's name: the value of `Dataset.kind`. */
   name: Kind;
   /**
-   * Set for files that only accompany measurements, as source code does. Such files have no side and no view of their own,
-   * and are shared only if the user chooses them.
+   * Set for files that only accompany measurements, as source code does. Such files have no side and no view of their
+   * own, and are shared only if the user chooses them.
    */
   beside?: {
     /** The heading above these files. */
@@ -21,8 +21,8 @@ export interface KindOfDataset<Kind extends DatasetKind = DatasetKind> {
     alone: { title: string; hint: string };
   };
   /**
-   * Set for files that belong to no run although they have a view of their own, as goals do: the heading above these files. They
-   * have no side.
+   * Set for files that belong to no run although they have a view of their own, as goals do: the heading above these
+   * files. They have no side.
    */
   apart?: { title: string };
   /** Whether the user can assign a role to a file of this kind (`BenchmarkRole`). */

@@ -1,8 +1,8 @@
 import type { AmountColumn, ValueType } from '../model/unit.ts';
 
 /**
- * pprof's rule: the value type that the profile names as its default, else the last one. Go's heap profile over HTTP names
- * none and ends with `inuse_space`; if nothing is in use, the allocated type is used instead.
+ * pprof's rule: the value type that the profile names as its default, else the last one. Go's heap profile over HTTP
+ * names none and ends with `inuse_space`; if nothing is in use, the allocated type is used instead.
  */
 export function defaultValueType(valueTypes: ValueType[], named: string, values: AmountColumn[]): number {
   const byName = valueTypes.findIndex(({ type }) => type === named);

@@ -49,8 +49,8 @@ export class GrowingInts {
 const EXACT = 2 ** 53;
 
 /**
- * A column of signed 64-bit integers. Values are stored as doubles, which are exact up to 2^53. The few larger values are
- * stored separately and turn the whole column into 64-bit integers at the end.
+ * A column of signed 64-bit integers. Values are stored as doubles, which are exact up to 2^53. The few larger values
+ * are stored separately and turn the whole column into 64-bit integers at the end.
  */
 export class GrowingAmounts {
   private data: Float64Array;

@@ -7,7 +7,8 @@ export interface Reading {
   /** null if the file was rejected; then `problems` contains a fatal problem with the reason. */
   dataset: Dataset | null;
   /**
-   * The user-facing name of the file's kind, also set if the kind is recognized but cannot be read: 'Go execution trace'.
+   * The user-facing name of the file's kind, also set if the kind is recognized but cannot be read: 'Go execution
+   * trace'.
    */
   recognisedAs: string;
   problems: Problem[];
@@ -24,9 +25,9 @@ export interface ReadingAid {
 }
 
 /**
- * One kind of input. A format is a folder `formats/<name>/` whose `format.ts` exports `format`; the engine finds it by its
- * path, so no list has to be edited to add one. If a format brings its own kind of dataset, `dataset.ts` declares the kind,
- * `private.ts` names its private texts, and `share.ts` (optional) defines how a link keeps it.
+ * One kind of input. A format is a folder `formats/<name>/` whose `format.ts` exports `format`; the engine finds it by
+ * its path, so no list has to be edited to add one. If a format brings its own kind of dataset, `dataset.ts` declares
+ * the kind, `private.ts` names its private texts, and `share.ts` (optional) defines how a link keeps it.
  */
 export interface InputFormat {
   /** The user-facing name: 'pprof profile'. */
@@ -37,18 +38,18 @@ export interface InputFormat {
    */
   matches(head: FileHead): number;
   /**
-   * Reads the decompressed bytes chunk by chunk; the owner may reuse a chunk after the next one is requested. Problems of
-   * the file are returned; only errors of `chunks` (a cancelled or damaged stream) are thrown.
+   * Reads the decompressed bytes chunk by chunk; the owner may reuse a chunk after the next one is requested. Problems
+   * of the file are returned; only errors of `chunks` (a cancelled or damaged stream) are thrown.
    */
   read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promise<Reading>;
   /**
-   * Set if the format only recognizes files but cannot read them. If two formats are equally sure, one that can read the
-   * file is preferred.
+   * Set if the format only recognizes files but cannot read them. If two formats are equally sure, one that can read
+   * the file is preferred.
    */
   onlyNames?: true;
   /**
-   * Set if the format reads a file in addition to the format that reads its figures, as a second item: the tables of a written report
-   * are benchmarks, and its sentences are claims.
+   * Set if the format reads a file in addition to the format that reads its figures, as a second item: the tables of a
+   * written report are benchmarks, and its sentences are claims.
    */
   inAddition?: true;
 }

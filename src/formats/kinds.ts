@@ -37,14 +37,16 @@ export function hasRoles(dataset: OfSomeKind): boolean {
   return dataset !== null && byName.get(dataset.kind)?.hasRoles === true;
 }
 
-/** The recording time of a dataset in nanoseconds since 1970, exact to some hundreds of nanoseconds; 0 if it has none. */
+/**
+ * The recording time of a dataset in nanoseconds since 1970, exact to some hundreds of nanoseconds; 0 if it has none.
+ */
 export function recordedTime({ kind, data }: Dataset): number {
   return byName.get(kind)?.recorded?.(data) ?? 0;
 }
 
 /**
- * Modules that are next to `dataset.ts` in the formats' folders, by the name of the kind. Throws if a module's folder has
- * no kind.
+ * Modules that are next to `dataset.ts` in the formats' folders, by the name of the kind. Throws if a module's folder
+ * has no kind.
  */
 export function byKind<Module>(modules: Readonly<Record<string, Module>>): Map<DatasetKind, Module> {
   return new Map(

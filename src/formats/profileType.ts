@@ -5,7 +5,9 @@ import type { Profile } from '../model/profile.ts';
 const RELEASES =
   /(?:\)\.(?:RUnlock|Unlock|unlockSlow|rUnlockSlow)|\.unlock2?|\.unlockWithRank|_LostContendedRuntimeLock)$/;
 
-/** The profile type and its title, determined by the value types and, for contention profiles, by the leaf functions. */
+/**
+ * The profile type and its title, determined by the value types and, for contention profiles, by the leaf functions.
+ */
 export function profileTypeOf(profile: Profile): Pick<Dataset, 'profileType' | 'title'> {
   const names = new Set(profile.valueTypes.map(({ type }) => type));
   // Profile stores hand out one of the two columns.
@@ -22,8 +24,8 @@ export function profileTypeOf(profile: Profile): Pick<Dataset, 'profileType' | '
 }
 
 /**
- * Go writes mutex and block profiles with the same value types. A mutex profile attributes delay at Unlock, a block profile
- * where a goroutine waits.
+ * Go writes mutex and block profiles with the same value types. A mutex profile attributes delay at Unlock, a block
+ * profile where a goroutine waits.
  */
 function contention(profile: Profile): Pick<Dataset, 'profileType' | 'title'> {
   const { samples, stacks, locations, lines, functions, strings } = profile;

@@ -44,8 +44,8 @@ export class StackBuilder {
   }
 
   /**
-   * The row of a new location at an address of a binary ('' if unknown); equal locations are not found again. Its calls are innermost
-   * first, all but the last one inlined; none if it has no symbol.
+   * The row of a new location at an address of a binary ('' if unknown); equal locations are not found again. Its calls
+   * are innermost first, all but the last one inlined; none if it has no symbol.
    */
   location(address: bigint, binary: string, calls: readonly NamedFrame[]): number {
     const lines = calls.map(({ name, file, line }) => ({ function: this.tables.functionRow(name, file), line }));

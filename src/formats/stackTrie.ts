@@ -1,6 +1,8 @@
 import { GrowingInts, widerLength } from './growing.ts';
 
-/** Distinct stacks by location key, callers before callees: a `StackTable` whose locations are not yet resolved to rows. */
+/**
+ * Distinct stacks by location key, callers before callees: a `StackTable` whose locations are not yet resolved to rows.
+ */
 export interface KeyedStacks {
   count: number;
   caller: Int32Array;
@@ -23,31 +25,33 @@ const BRANCH = 1 << 31;
 const FIRST_SLOTS = 12;
 
 /**
- * Interns stacks while they are read: each distinct stack of locations becomes a row that refers to its caller's row, so
- * common callers are stored once. A location is represented by a key; keys are resolved to locations after all samples are
- * read.
+ * Interns stacks while they are read: each distinct stack of locations becomes a row that refers to its caller's row,
+ * so common callers are stored once. A location is represented by a key; keys are resolved to locations after all
+ * samples are read.
  *
- * The next frame's row is found in one of three ways, the cheapest first: from the previous stack, as far as the two are
- * equal; as the next row, because a path added in one pass has consecutive rows; in a hash table, if a path branches off
- * from another one.
+ * The next frame's row is found in one of three ways, the cheapest first: from the previous stack, as far as the two
+ * are equal; as the next row, because a path added in one pass has consecutive rows; in a hash table, if a path
+ * branches off from another one.
  */
 export class StackTrie {
   count = 0;
   /**
-   * The key of each row, with the flag BRANCH if the row does not directly follow its caller. There is no further column
-   * per row, because new memory is expensive.
+   * The key of each row, with the flag BRANCH if the row does not directly follow its caller. There is no further
+   * column per row, because new memory is expensive.
    */
   private keys = new Int32Array(4096);
   /**
-   * Hash table of the rows with the flag BRANCH, with open addressing. A slot contains the hash of caller and key, and the
-   * row + 1 (0: empty). Hash and key together determine the caller, so no other table is needed. A slot's position is given
-   * by the hash's upper bits, so a larger table is filled in the same order.
+   * Hash table of the rows with the flag BRANCH, with open addressing. A slot contains the hash of caller and key, and
+   * the row + 1 (0: empty). Hash and key together determine the caller, so no other table is needed. A slot's position
+   * is given by the hash's upper bits, so a larger table is filled in the same order.
    */
   private slots: Int32Array;
   private shift = 32 - FIRST_SLOTS;
   /** The callers of the rows with the flag BRANCH, in row order. */
   private readonly callers = new GrowingInts(1024);
-  /** The last list, and the row of each of its ids, root first: consecutive samples often share most of their callers. */
+  /**
+   * The last list, and the row of each of its ids, root first: consecutive samples often share most of their callers.
+   */
   private lastBuf: Uint8Array = new Uint8Array(0);
   /** Of the bytes of `lastBuf`. */
   private lastView: DataView = new DataView(new ArrayBuffer(0));
@@ -70,10 +74,10 @@ export class StackTrie {
   }
 
   /**
-   * The row of the stack whose location ids are the packed varints between `start` and `end` (leaf first). Each id is its
-   * own key. Returns TOO_LARGE if an id is too large for a key, CUT_OFF if the last id is incomplete. The ids are read
-   * backwards, root first, in one pass: the last byte of a varint is below 128. The bytes must not change or move before
-   * the next call, unless `moved` is called.
+   * The row of the stack whose location ids are the packed varints between `start` and `end` (leaf first). Each id is
+   * its own key. Returns TOO_LARGE if an id is too large for a key, CUT_OFF if the last id is incomplete. The ids are
+   * read backwards, root first, in one pass: the last byte of a varint is below 128. The bytes must not change or move
+   * before the next call, unless `moved` is called.
    */
   addPacked(buf: Uint8Array, start: number, end: number): number {
     if (end > start && buf[end - 1]! > 127) return CUT_OFF;
@@ -229,8 +233,8 @@ export class StackTrie {
 }
 
 /**
- * Hashes a pair to 32 bits. For each key the hash is reversible (multiplication by an odd number, then folding the upper
- * half into the lower), so different callers have different hashes.
+ * Hashes a pair to 32 bits. For each key the hash is reversible (multiplication by an odd number, then folding the
+ * upper half into the lower), so different callers have different hashes.
  */
 function hashOf(caller: number, key: number): number {
   const sum = (Math.imul(caller, 0x9e3779b1) + Math.imul(key, 0x85ebca6b)) | 0;

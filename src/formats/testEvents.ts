@@ -5,8 +5,8 @@ export interface OutputLine {
 }
 
 /**
- * Reassembles the output of `go test -json`: events of several packages are mixed, and a benchmark's name and its figures
- * are two events.
+ * Reassembles the output of `go test -json`: events of several packages are mixed, and a benchmark's name and its
+ * figures are two events.
  */
 export class TestEvents {
   private readonly packages = new Map<string, { lines: OutputLine[]; open: OutputLine | null }>();

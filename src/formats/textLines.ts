@@ -1,6 +1,6 @@
 /**
- * Passes a text on line by line while it is read, without line ends, so that only one chunk is in memory. The text is UTF-8
- * or UTF-16 (which PowerShell's `>` writes); a byte order mark is removed. Errors of `chunks` are thrown.
+ * Passes a text on line by line while it is read, without line ends, so that only one chunk is in memory. The text is
+ * UTF-8 or UTF-16 (which PowerShell's `>` writes); a byte order mark is removed. Errors of `chunks` are thrown.
  * @param longest of a longer line that ends in a later chunk, not all characters after these are passed on
  */
 export async function eachLine(
@@ -28,7 +28,9 @@ export async function eachLine(
   if (rest !== '') take(rest.endsWith('\r') ? rest.slice(0, -1) : rest);
 }
 
-/** The chunks of a text of `eachLine`'s encodings in UTF-8, without a byte order mark. Errors of `chunks` are thrown. */
+/**
+ * The chunks of a text of `eachLine`'s encodings in UTF-8, without a byte order mark. Errors of `chunks` are thrown.
+ */
 export async function* utf8Chunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let decoder: TextDecoder | null = null;
   let isFirst = true;

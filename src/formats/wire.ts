@@ -17,8 +17,8 @@ export class WireError extends Error {
 }
 
 /**
- * protobufjs' low-level reader over a refilled buffer, extended by what the schema of a profile needs: 64-bit integers as
- * two halves without an object each, and strict wire types. The caller that frames the message sets `pos` and `len`.
+ * protobufjs' low-level reader over a refilled buffer, extended by what the schema of a profile needs: 64-bit integers
+ * as two halves without an object each, and strict wire types. The caller that frames the message sets `pos` and `len`.
  */
 export class WireReader extends protobuf.Reader {
   /** The halves of the last 64-bit integer; the caller knows whether it is signed. */

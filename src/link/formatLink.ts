@@ -4,8 +4,8 @@ import { carriedKey, rolesKey, sourceKeys, titleKey, wantedKey } from './parseLi
 import { formatWanted } from './wantedFiles.ts';
 
 /**
- * The fragment that `parseLink` parses, with `#`: `#/cpu?view=flame`; `#/` for the empty link. The evidence parameters come
- * last, so that people can still read the beginning.
+ * The fragment that `parseLink` parses, with `#`: `#/cpu?view=flame`; `#/` for the empty link. The evidence parameters
+ * come last, so that people can still read the beginning.
  */
 export function formatLink(link: ViewLink & Partial<Link>): string {
   const query = new URLSearchParams(link.params);

@@ -4,8 +4,8 @@ import type { FileRoles } from './fileRoles.ts';
 /** A view, as the address names it: `#/cpu?view=flame&q=json` is the section `cpu` with two parameters. */
 export interface ViewLink {
   /**
-   * The name of a folder in `sections/`; '' if the address names none. Unknown names are kept, and the page shows a message
-   * for them.
+   * The name of a folder in `sections/`; '' if the address names none. Unknown names are kept, and the page shows a
+   * message for them.
    */
   section: string;
   /** The section's own parameters, in order; unknown ones are kept. Must not be modified. */
@@ -29,8 +29,8 @@ export interface WantedFile {
   /** The first 8 bytes of the file's SHA-256, as 16 hexadecimal digits. */
   hash: string;
   /**
-   * The sides of the file's datasets: a plain file has one dataset, an archive one per member. `gone` means that the sender
-   * removed it.
+   * The sides of the file's datasets: a plain file has one dataset, an archive one per member. `gone` means that the
+   * sender removed it.
    */
   sides: readonly (Side | 'gone')[];
 }
@@ -46,8 +46,8 @@ export interface Link extends ViewLink {
   /** The title of the report on fetched files (`title=`); '' for none. Carried data contain their own. */
   title: string;
   /**
-   * The roles of benchmark files (`roles=`), by the path under which the files are opened. Carried data contain their own
-   * roles.
+   * The roles of benchmark files (`roles=`), by the path under which the files are opened. Carried data contain their
+   * own roles.
    */
   roles: FileRoles;
 }

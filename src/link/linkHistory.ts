@@ -12,19 +12,20 @@ export interface LinkHistory {
   /** Changes the view and keeps the evidence; calls the listeners at once. Does nothing if the view is the same. */
   go: (view: ViewLink, how: LinkChange) => void;
   /**
-   * Removes the evidence, including the roles of files, from the address, because the page now shows other data. Back and
-   * Forward do not restore it; opening the link again does.
+   * Removes the evidence, including the roles of files, from the address, because the page now shows other data. Back
+   * and Forward do not restore it; opening the link again does.
    */
   dropEvidence: () => void;
   /**
-   * Calls back after every change, including Back, Forward and hand-edited addresses. Returns a function that unsubscribes.
+   * Calls back after every change, including Back, Forward and hand-edited addresses. Returns a function that
+   * unsubscribes.
    */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * In ms. Browsers refuse more than about 100 to 200 changes of the address in 30 s; typing a search makes more. And the browser takes as
- * long for one as the page for a drawing, which comes first.
+ * In ms. Browsers refuse more than about 100 to 200 changes of the address in 30 s; typing a search makes more. And the
+ * browser takes as long for one as the page for a drawing, which comes first.
  */
 const touchPause = 200;
 /** An address with data is copied between several processes on every change. */
@@ -38,8 +39,9 @@ const heavyLength = 32_000;
 const seenState = { perfolio: 'seen' };
 
 /**
- * Binds the link to a window's address and history. The link changes at once, and with a step the address, too. It follows a touch
- * after `touchPause` ms, or when the user leaves the page, as far as the browser still takes it: Chromium does not at a reload.
+ * Binds the link to a window's address and history. The link changes at once, and with a step the address, too. It
+ * follows a touch after `touchPause` ms, or when the user leaves the page, as far as the browser still takes it:
+ * Chromium does not at a reload.
  */
 export function createLinkHistory(window: Window): LinkHistory {
   let link = parseLink(window.location.hash);
@@ -62,7 +64,8 @@ export function createLinkHistory(window: Window): LinkHistory {
       else window.history.replaceState(seenState, '', hash);
       written = hash;
     } catch {
-      // The browser refused because of too many changes. The page continues, and the next change writes the address again.
+      // The browser refused because of too many changes. The page continues, and the next change writes the address
+      // again.
     }
   }
 

@@ -16,7 +16,8 @@ const newerKey = 'v';
 const reserved = new Set<string>([...Object.values(sourceKeys), urlKey, wantedKey, carriedKey, rolesKey, titleKey]);
 
 /**
- * Parses an address's fragment, with or without `#`. Never fails: an invalid fragment becomes the empty link. `#before=https://…&after=https://…` needs no section, and `#!/` is read as `#/`.
+ * Parses an address's fragment, with or without `#`. Never fails: an invalid fragment becomes the empty link.
+ * `#before=https://…&after=https://…` needs no section, and `#!/` is read as `#/`.
  */
 export function parseLink(hash: string): Link {
   const text = hash.replace(/^#!?/, '');
@@ -44,16 +45,16 @@ export function parseLink(hash: string): Link {
 }
 
 /**
- * Whether a newer Perfolio wrote the link. It is shown as far as it is understood and passed on without loss, since unknown
- * parameters are kept.
+ * Whether a newer Perfolio wrote the link. It is shown as far as it is understood and passed on without loss, since
+ * unknown parameters are kept.
  */
 export function isFromFuture({ params }: ViewLink): boolean {
   return params.has(newerKey);
 }
 
 /**
- * Cuts the data out of the text without parsing it, because the data are by far the largest part. Removes the line breaks
- * that mail programs insert, and the punctuation at the end that belongs to the surrounding sentence.
+ * Cuts the data out of the text without parsing it, because the data are by far the largest part. Removes the line
+ * breaks that mail programs insert, and the punctuation at the end that belongs to the surrounding sentence.
  */
 function takeCarried(query: string): { carried: string | null; query: string } {
   const start = query.startsWith(`${carriedKey}=`) ? 0 : query.indexOf(`&${carriedKey}=`);

@@ -9,8 +9,9 @@ const sideOf: Readonly<Record<string, Side | 'gone'>> = dictionary({ b: 'before'
 const mostSides = 100_000;
 
 /**
- * One file as text for the link: sides, size, hash and path, separated by dots: `b.34234.0123456789abcdef.before/cpu.prof`.
- * Equal consecutive sides are counted: `b3a2` is an archive with three members before and two after.
+ * One file as text for the link: sides, size, hash and path, separated by dots:
+ * `b.34234.0123456789abcdef.before/cpu.prof`. Equal consecutive sides are counted: `b3a2` is an archive with three
+ * members before and two after.
  */
 export function formatWanted({ sides, size, hash, path }: WantedFile): string {
   let letters = '';

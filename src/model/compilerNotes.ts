@@ -1,9 +1,11 @@
 /**
- * Kinds of notes, in the order of their numbers in `NoteTable.kind`. The numbers are part of what links carry: append only.
+ * Kinds of notes, in the order of their numbers in `NoteTable.kind`. The numbers are part of what links carry: append
+ * only.
  *
- * `inlinable`, `notInlinable`: a function. `inlinedCall`, `notInlinedCall`: a call. `escapes`, `moved` (a variable), `noEscape`.
- * `leaks`, `leaksContent` (what the parameter points to), `leaksToResult`. `flow`: a flow that the compiler explains without
- * a verdict. `indexCheck`, `sliceCheck`, `checkElided`: bounds checks. `other`: any other message with a position.
+ * `inlinable`, `notInlinable`: a function. `inlinedCall`, `notInlinedCall`: a call. `escapes`, `moved` (a variable),
+ * `noEscape`. `leaks`, `leaksContent` (what the parameter points to), `leaksToResult`. `flow`: a flow that the compiler
+ * explains without a verdict. `indexCheck`, `sliceCheck`, `checkElided`: bounds checks. `other`: any other message with
+ * a position.
  */
 export const noteKinds = [
   'inlinable',
@@ -53,7 +55,9 @@ export interface NoteTable {
   column: Int32Array;
   /** Text row: the function, the called function, the expression, the variable, the parameter. */
   subject: Int32Array;
-  /** Text row: why a function cannot be inlined, its code, the result that a parameter leaks to, the type, the message. */
+  /**
+   * Text row: why a function cannot be inlined, its code, the result that a parameter leaks to, the type, the message.
+   */
   detail: Int32Array;
   /** Text row: the function that contains the expression, if the compiler names it; else ''. */
   within: Int32Array;
@@ -67,7 +71,10 @@ export interface NoteTable {
   endStep: Int32Array;
 }
 
-/** Kinds of lines in a flow: its heading (`leaks to {heap} with derefs=1`), `flow: a ← b`, `from x (why) at place`, a warning. */
+/**
+ * Kinds of lines in a flow: its heading (`leaks to {heap} with derefs=1`), `flow: a ← b`, `from x (why) at place`, a
+ * warning.
+ */
 export const stepKinds = ['heading', 'flow', 'from', 'warning'] as const;
 
 export type StepKind = (typeof stepKinds)[number];

@@ -38,7 +38,9 @@ export interface CoveredPackage {
   percent: number | null;
   /** Why there is no percentage: `no test files`, `no statements`; '' otherwise. */
   without: string;
-  /** The packages that were measured, if not the package itself: `./...` of `coverage: 75.1% of statements in ./...`. */
+  /**
+   * The packages that were measured, if not the package itself: `./...` of `coverage: 75.1% of statements in ./...`.
+   */
   of: string;
 }
 

@@ -52,8 +52,8 @@ export function ofKind<Item extends { dataset: Dataset }, Kind extends DatasetKi
 export interface DatasetFacts {
   kind: DatasetKind;
   /**
-   * The profile type; for other kinds of data the name of the kind: 'cpu', 'heap', 'allocs', 'goroutine', 'mutex', 'block', 'threadcreate', or the last
-   * value type's name. Sections choose by it.
+   * The profile type; for other kinds of data the name of the kind: 'cpu', 'heap', 'allocs', 'goroutine', 'mutex',
+   * 'block', 'threadcreate', or the last value type's name. Sections choose by it.
    */
   profileType: string;
   /** For people: 'CPU profile', 'Memory profile', 'Mutex profile' … */
@@ -77,7 +77,9 @@ export interface EvidenceItem {
   /** The detected format of a file that was not opened: 'Go execution trace', 'HTML page' …; '' if unknown. */
   recognisedAs: string;
   problems: Problem[];
-  /** Set if a file that was not opened has, by its kind, nothing to do with measurements: a picture, a program, a text. */
+  /**
+   * Set if a file that was not opened has, by its kind, nothing to do with measurements: a picture, a program, a text.
+   */
   isUnrelated?: true;
   /** Time of recording, in nanoseconds since 1970; absent if unknown. */
   recorded?: number;

@@ -5,6 +5,9 @@ export interface DifferingFact {
   /** What the files of each side say; '' for nothing certain. */
   before: string;
   after: string;
-  /** Its part of the doubt's sentence, if that names several facts, joined with "; ": "cpu is A before and B after"; else ''. */
+  /**
+   * Its part of the doubt's sentence, if that names several facts, joined with "; ": "cpu is A before and B after";
+   * else ''.
+   */
   words: string;
 }

@@ -12,8 +12,8 @@ export const WHOLE: FlameWindow = { from: 0, to: 1 };
 
 /**
  * The frames of a flame graph that one screen can show: frames at least `minWidth` wide, and runs of smaller siblings
- * merged into one frame. In and near the visible window also frames that are as wide only because of its enlargement. Columns have one entry per drawn frame, callers before callees. Buffers are new and owned by
- * the receiver.
+ * merged into one frame. In and near the visible window also frames that are as wide only because of its enlargement.
+ * Columns have one entry per drawn frame, callers before callees. Buffers are new and owned by the receiver.
  */
 export interface FlameLayout {
   count: number;
@@ -45,13 +45,19 @@ export interface FlameLayout {
   zoomKey: string;
   /** Position of the zoomed frame in the drawing of all; `WHOLE` if not zoomed, null if unknown. */
   place: FlameWindow | null;
-  /** What the width shows: the amounts at the left and the right edge. From 0 to that of the zoomed frame, unless cropped. */
+  /**
+   * What the width shows: the amounts at the left and the right edge. From 0 to that of the zoomed frame, unless
+   * cropped.
+   */
   span: { from: number; to: number };
   /** Largest depth in the drawing. */
   maxDepth: number;
   /** Sum over all samples, in the value type's unit: 100%. */
   total: number;
-  /** Sum over the samples whose stack has a matching function (each once), in the whole profile and below the zoomed frame; null without a search. */
+  /**
+   * Sum over the samples whose stack has a matching function (each once), in the whole profile and below the zoomed
+   * frame; null without a search.
+   */
   matchedTotal: number | null;
   matchedInZoom: number | null;
   /** The calls that share a frame, if chains of calls are folded. */
@@ -61,8 +67,8 @@ export interface FlameLayout {
 }
 
 /**
- * Chains of calls that are drawn as one frame, because each calls only the next one and has the same amount. The frame has the
- * row, key and name of the first call, and the flat amount of the last, which is the only one that has one.
+ * Chains of calls that are drawn as one frame, because each calls only the next one and has the same amount. The frame
+ * has the row, key and name of the first call, and the flat amount of the last, which is the only one that has one.
  */
 export interface FoldedCalls {
   /** For each frame where the calls after its first one begin in `name`; one more entry ends the last. */
@@ -112,8 +118,8 @@ export interface FlameDiff {
   /** For each drawn frame an index into `frameChanges`; `same` for merged small frames. */
   change: Uint8Array;
   /**
-   * Size of the change relative to the end of the colour scale, 0 to 1; 0 for a frame that only one side has if its callers did not
-   * change likewise: something beside it took its place.
+   * Size of the change relative to the end of the colour scale, 0 to 1; 0 for a frame that only one side has if its
+   * callers did not change likewise: something beside it took its place.
    */
   size: Float64Array;
   /** Numbers of samples behind the two amounts: "3 vs 5 samples"; '' if unknown. */

@@ -1,6 +1,9 @@
 import type { FlameLayout } from './flame.ts';
 
-/** The calls after the first one that a frame stands for, callers first, as indices into `names`. Empty unless it is folded. */
+/**
+ * The calls after the first one that a frame stands for, callers first, as indices into `names`. Empty unless it is
+ * folded.
+ */
 export function foldedCalls({ folded }: Pick<FlameLayout, 'folded'>, frame: number): Int32Array {
   return folded === undefined ? NONE : folded.name.subarray(folded.start[frame], folded.start[frame + 1]);
 }

@@ -6,7 +6,10 @@ export type FoundKind = 'answer' | 'function' | 'file' | 'package' | 'benchmark'
 /** A name found in an open file, or an answer that the file gives. */
 export interface Found {
   kind: FoundKind;
-  /** As a view shows it: `net/http.(*Server).Serve`; a label as `endpoint=/cart`; of an answer what was asked: `Garbage collection`. */
+  /**
+   * As a view shows it: `net/http.(*Server).Serve`; a label as `endpoint=/cart`; of an answer what was asked: `Garbage
+   * collection`.
+   */
   name: string;
   /** Whether the name, or its last part, is what was searched for; otherwise it only fits. */
   isExact: boolean;
@@ -24,7 +27,9 @@ export interface Found {
   path: string;
 }
 
-/** A name found in one or several files of a section; what else it says is about the file in which its share is largest. */
+/**
+ * A name found in one or several files of a section; what else it says is about the file in which its share is largest.
+ */
 export interface FoundName extends Found {
   /** In how many files. */
   files: number;

@@ -1,6 +1,7 @@
 /**
- * What a goal is about. `benchmark`: a benchmark's figure. `endpoint`: a figure of a load test. `figure`: a number that a test or a
- * program printed with its name. `coverage`: the covered part of the statements. `request`: an amount of a profile per request.
+ * What a goal is about. `benchmark`: a benchmark's figure. `endpoint`: a figure of a load test. `figure`: a number that
+ * a test or a program printed with its name. `coverage`: the covered part of the statements. `request`: an amount of a
+ * profile per request.
  */
 export const goalSubjects = ['benchmark', 'endpoint', 'figure', 'coverage', 'request'] as const;
 export type GoalSubject = (typeof goalSubjects)[number];
@@ -11,8 +12,8 @@ export interface Goal {
   title: string;
   subject: GoalSubject;
   /**
-   * The name of what is measured, where `*` matches any text: a benchmark without the word Benchmark, with or without GOMAXPROCS; an
-   * endpoint; a printed name; a package or `total`; a value type of a profile, such as `cpu`.
+   * The name of what is measured, where `*` matches any text: a benchmark without the word Benchmark, with or without
+   * GOMAXPROCS; an endpoint; a printed name; a package or `total`; a value type of a profile, such as `cpu`.
    */
   name: string;
   /** For an endpoint the figure: `throughput`, `mean`, `p99`, `max`, `failed`. '' for other subjects. */

@@ -5,8 +5,8 @@ export const missingPart =
 const parts: (() => Promise<unknown>)[] = [];
 
 /**
- * Code of the worker that is loaded when it is first needed, or before that by `loadLaterParts`. Where it cannot be, this rejects with a
- * sentence, and the next time tries again.
+ * Code of the worker that is loaded when it is first needed, or before that by `loadLaterParts`. Where it cannot be,
+ * this rejects with a sentence, and the next time tries again.
  */
 export function laterPart<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | null = null;
@@ -21,7 +21,10 @@ export function laterPart<Module>(load: () => Promise<Module>): () => Promise<Mo
   return part;
 }
 
-/** Loads what has not been needed yet, one part after another, as long as nobody waits. What cannot be loaded is tried again when it is needed. */
+/**
+ * Loads what has not been needed yet, one part after another, as long as nobody waits. What cannot be loaded is tried
+ * again when it is needed.
+ */
 export async function loadLaterParts(signal: AbortSignal): Promise<void> {
   for (const part of parts) {
     if (signal.aborted) return;

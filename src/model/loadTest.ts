@@ -14,8 +14,8 @@ export interface LoadLatency {
   /** Ascending; empty if none is printed, as by wrk without `--latency`. */
   percentiles: LatencyPercentile[];
   /**
-   * Whether the tool added requests that it could not send in time (correction of coordinated omission), as wrk does after a
-   * run. Then the mean can exceed connections ÷ throughput.
+   * Whether the tool added requests that it could not send in time (correction of coordinated omission), as wrk does
+   * after a run. Then the mean can exceed connections ÷ throughput.
    */
   isCorrected: boolean;
 }
@@ -35,7 +35,9 @@ export interface LoadThreshold {
 
 /** One run of one load test. Figures are null where the tool does not print them. */
 export interface LoadTest {
-  /** The program: `wrk`, or its variant `wrk2`. A link of a newer Perfolio may bring one that this one does not know. */
+  /**
+   * The program: `wrk`, or its variant `wrk2`. A link of a newer Perfolio may bring one that this one does not know.
+   */
   tool: string;
   /** The heading above the test in a stream of several; '' if there is none. */
   heading: string;
@@ -55,8 +57,8 @@ export interface LoadTest {
   /** Completed requests per second; by vegeta those that succeeded. */
   throughput: number | null;
   /**
-   * Set if the throughput is the mean of rates sampled during the run, as bombardier's text prints it: it can exceed requests ÷
-   * duration.
+   * Set if the throughput is the mean of rates sampled during the run, as bombardier's text prints it: it can exceed
+   * requests ÷ duration.
    */
   isSampledRate?: true;
   /** Bytes received, and received per second. */

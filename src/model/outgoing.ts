@@ -11,14 +11,14 @@ export interface OutgoingRequest {
 }
 
 /**
- * Why there is no answer. `unreachable` is also a server that does not allow this page to read it: browsers do not tell the page which.
- * `moved` is an answer that sends on to another address, which is not followed.
+ * Why there is no answer. `unreachable` is also a server that does not allow this page to read it: browsers do not tell
+ * the page which. `moved` is an answer that sends on to another address, which is not followed.
  */
 export type RequestFailure = 'offline' | 'unreachable' | 'moved' | 'too-large' | 'broken-off';
 
 /**
- * What became of a request: an answer with any status, or none. `grpcEnd`: the lines of the header that say how a call of gRPC ended, where
- * its answer has no body.
+ * What became of a request: an answer with any status, or none. `grpcEnd`: the lines of the header that say how a call
+ * of gRPC ended, where its answer has no body.
  */
 export type Reply =
   | { answered: true; status: number; statusText: string; file: Blob; grpcEnd?: string }

@@ -1,6 +1,7 @@
 import type { AmountColumn, ValueType } from './unit.ts';
 
-// Columns refer to each other by row numbers; "string row" is an index into `Profile.strings`, whose row 0 is the empty text.
+// Columns refer to each other by row numbers; "string row" is an index into `Profile.strings`, whose row 0 is the empty
+// text.
 
 /** Binaries and libraries that were mapped into the process. */
 export interface MappingTable {
@@ -108,7 +109,9 @@ export interface MovedMark {
   badge: string;
   /** "moved from Header", "moved to setContentType", "its callers now call FormatInt". */
   words: string;
-  /** Whether the function changed as all functions of the move together did, more than the error: then this is a change. */
+  /**
+   * Whether the function changed as all functions of the move together did, more than the error: then this is a change.
+   */
   isNet: boolean;
 }
 

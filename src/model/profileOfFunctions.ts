@@ -8,8 +8,8 @@ export type ProfileFacts = Pick<
 >;
 
 /**
- * Part of the name of a benchmark's function where it does its setup, in comparisons: `BenchmarkX·setup`. In a profile in short form,
- * which has no lines to tell this, it is the function's system name.
+ * Part of the name of a benchmark's function where it does its setup, in comparisons: `BenchmarkX·setup`. In a profile
+ * in short form, which has no lines to tell this, it is the function's system name.
  */
 export const setupMark = '·setup';
 

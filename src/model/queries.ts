@@ -1,6 +1,6 @@
 /**
- * Where the figures come from: the summary or the report of go-odata's tracer, a trace with one line per execution (also
- * GORM's logger), the log of PostgreSQL, or its view pg_stat_statements.
+ * Where the figures come from: the summary or the report of go-odata's tracer, a trace with one line per execution
+ * (also GORM's logger), the log of PostgreSQL, or its view pg_stat_statements.
  */
 export type QuerySource = 'tracer-summary' | 'tracer-report' | 'trace' | 'postgres-log' | 'pg-stat-statements';
 
@@ -8,8 +8,8 @@ export type QuerySource = 'tracer-summary' | 'tracer-report' | 'trace' | 'postgr
 export type SqlDialect = 'postgresql' | 'backticks' | 'sql-server' | 'unknown';
 
 /**
- * Executions of one pattern in a row, each with other values than the one before. Only runs of three or more count. A trace
- * does not say which request an execution belongs to, except by the server process in a log of PostgreSQL.
+ * Executions of one pattern in a row, each with other values than the one before. Only runs of three or more count. A
+ * trace does not say which request an execution belongs to, except by the server process in a log of PostgreSQL.
  */
 export interface QueryRuns {
   /** Number of such runs, and of the executions in them. */
@@ -19,7 +19,10 @@ export interface QueryRuns {
   longest: number;
 }
 
-/** All executions of the statements with one normal form. Times are in seconds; null where the file does not have the figure. */
+/**
+ * All executions of the statements with one normal form. Times are in seconds; null where the file does not have the
+ * figure.
+ */
 export interface QueryPattern {
   /** The statement in normal form: see `normalForm`. */
   pattern: string;

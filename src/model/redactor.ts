@@ -1,7 +1,10 @@
 import type { DatasetKind, DatasetKinds } from './dataset.ts';
 import type { RedactedText, Redaction } from './shared.ts';
 
-/** Redacts texts by what they are. The same text becomes the same everywhere; what is given to it is remembered for `texts`. */
+/**
+ * Redacts texts by what they are. The same text becomes the same everywhere; what is given to it is remembered for
+ * `texts`.
+ */
 export interface Redactor {
   readonly redaction: Redaction;
   /** Whether anything but notes is to be redacted. */
@@ -13,8 +16,8 @@ export interface Redactor {
   packagePath(path: string, count?: number): string;
   functionName(name: string): string;
   /**
-   * An RE2 expression over names of functions becomes one over the new names of those it matches: as it stands it would match others,
-   * or name what is private.
+   * An RE2 expression over names of functions becomes one over the new names of those it matches: as it stands it would
+   * match others, or name what is private.
    */
   expression(expression: string, functionNames: Iterable<string>): string;
   /** Path of a source file, and a package whose functions are in it ('' for none): its public part may be told. */
@@ -26,9 +29,14 @@ export interface Redactor {
   /** A build id: digests are told, and what Go writes in their place on Windows is a path. */
   buildId(id: string, count?: number): string;
   label(value: string, count?: number): string;
-  /** The key of a label or of a configuration line, a unit, or the name of a value type: words that many use are told. */
+  /**
+   * The key of a label or of a configuration line, a unit, or the name of a value type: words that many use are told.
+   */
   term(text: string): string;
-  /** The name of a benchmark: that of its function is told, for it joins text and profile; what stands behind it is like a label. */
+  /**
+   * The name of a benchmark: that of its function is told, for it joins text and profile; what stands behind it is like
+   * a label.
+   */
   benchmark(name: string): string;
   /** The name of a machine. */
   host(name: string, count?: number): string;
@@ -51,11 +59,14 @@ export interface Redactor {
 /** Which texts of one kind of dataset are private: `formats/<name>/private.ts` exports one as `privateTexts`. */
 export interface PrivateTexts<Kind extends DatasetKind = DatasetKind> {
   /**
-   * The data as they may leave the machine, every text of them that somebody may have chosen put through the redactor; the given
-   * ones are not changed. null where they may not leave redacted.
+   * The data as they may leave the machine, every text of them that somebody may have chosen put through the redactor;
+   * the given ones are not changed. null where they may not leave redacted.
    */
   redact(data: DatasetKinds[Kind], redactor: Redactor): DatasetKinds[Kind] | null;
-  /** Import paths that the data name, public ones among them: other texts that mention a private one are redacted as well. */
+  /**
+   * Import paths that the data name, public ones among them: other texts that mention a private one are redacted as
+   * well.
+   */
   packagesIn(data: DatasetKinds[Kind], redactor: Pick<Redactor, 'packageOf'>): Iterable<string>;
 }
 

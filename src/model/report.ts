@@ -27,7 +27,10 @@ export const findingKind = Symbol('kind');
 export interface Finding {
   /** Id of its kind: only `defineFinding` makes findings. What was sent from elsewhere is without. */
   readonly [findingKind]: string;
-  /** The same for whoever reads it, where the report was made of files: `benchmarks/{benchmark}/{unit}`; see docs/findings.md. */
+  /**
+   * The same for whoever reads it, where the report was made of files: `benchmarks/{benchmark}/{unit}`; see
+   * docs/findings.md.
+   */
   kind?: string;
   /** Stable for the same files, so that it can be hidden or pinned: `benchmarks/Encode/B/op`. */
   id: string;
@@ -52,8 +55,8 @@ export interface Finding {
    */
   about?: string | readonly string[];
   /**
-   * The chapter of the report, if its tone does not decide: `why` explains changes that other findings tell, `sure` how far the
-   * sides can be compared, `next` what could be done.
+   * The chapter of the report, if its tone does not decide: `why` explains changes that other findings tell, `sure` how
+   * far the sides can be compared, `next` what could be done.
    */
   chapter?: 'why' | 'sure' | 'next';
   /** If it is about everything that was measured: its line in the verdict, which replaces it. */
@@ -71,7 +74,9 @@ export interface Finding {
   withheld?: true;
   /** The equivalent grade reason (`GradeReason.id`): if the report's grade has it, the finding is omitted. */
   reason?: string;
-  /** The facts of the environment that the sentence rests on, if it does: values that the user types in may withdraw it. */
+  /**
+   * The facts of the environment that the sentence rests on, if it does: values that the user types in may withdraw it.
+   */
   differing?: readonly DifferingFact[];
 }
 
@@ -87,7 +92,9 @@ interface Cell {
   badge?: string;
   /** The view that a press opens, and a hint about it: `Show its callers and callees.` */
   link?: { view: ViewRef; hint: string };
-  /** The colour of the row in the bar of `parts`: that of the rest, or of an origin. Without it the row's index decides. */
+  /**
+   * The colour of the row in the bar of `parts`: that of the rest, or of an origin. Without it the row's index decides.
+   */
   tint?: 'rest' | CodeOrigin;
 }
 
@@ -123,7 +130,10 @@ interface Head {
 /** A column of numbers stands on the right. */
 export type ReportColumn =
   | (Head & { align: 'left'; unit?: never })
-  /** `unit` is that of its cells' values: as the profile names it (`nanoseconds`), `%`, `count`, `1` for ratios, `each` if cells name their own. */
+  /**
+   * `unit` is that of its cells' values: as the profile names it (`nanoseconds`), `%`, `count`, `1` for ratios, `each`
+   * if cells name their own.
+   */
   | (Head & { align: 'right'; unit: string });
 
 /** A named value of one side or of two. */
@@ -175,8 +185,8 @@ export interface VerdictCount {
 }
 
 /**
- * How one quantity moved on the whole: a line of the report's verdict. A section gives one for each quantity that it compares; different
- * quantities are never counted together.
+ * How one quantity moved on the whole: a line of the report's verdict. A section gives one for each quantity that it
+ * compares; different quantities are never counted together.
  */
 export interface VerdictLine {
   /** Stable for the same evidence: `benchmarks/sec/op`. */
@@ -186,7 +196,10 @@ export interface VerdictLine {
   /** The file it is of, where several have such a figure; '' otherwise. */
   source: string;
   quantity: Quantity;
-  /** Number of things compared, and what they are: 20 and 'benchmarks', 1 and 'benchmark'; 0 and '' if nothing is counted. */
+  /**
+   * Number of things compared, and what they are: 20 and 'benchmarks', 1 and 'benchmark'; 0 and '' if nothing is
+   * counted.
+   */
   all: number;
   of: string;
   /** Without those that have no verdict for lack of a difference. */
@@ -282,7 +295,10 @@ export interface SectionEdit {
 
 /** The user's changes to the slides of the report. */
 export interface SlidesEdit {
-  /** Ids of the slides in the user's order; other slides follow the one that they follow by default. Empty for the default order. */
+  /**
+   * Ids of the slides in the user's order; other slides follow the one that they follow by default. Empty for the
+   * default order.
+   */
   order: string[];
   /** Ids of hidden slides. */
   hidden: string[];

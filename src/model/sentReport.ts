@@ -22,13 +22,16 @@ export type SentTable = Pick<TableBlock, 'kind'> &
 export type SentBlock = Exclude<ReportBlock, TableBlock> | SentTable;
 
 /**
- * What a section of the sender's report says where profiles in short form would say something else. Everything that is null or
- * missing is what the section says of the shared data.
+ * What a section of the sender's report says where profiles in short form would say something else. Everything that is
+ * null or missing is what the section says of the shared data.
  */
 export interface SentPart {
   /** A folder name in `sections/`. */
   section: string;
-  /** A checksum of the findings and blocks that the section writes of the shared data: those of another Perfolio may not be completed. */
+  /**
+   * A checksum of the findings and blocks that the section writes of the shared data: those of another Perfolio may not
+   * be completed.
+   */
   base: number;
   said: SaidBySender | null;
   blocks: readonly (SentBlock | null)[];

@@ -18,8 +18,9 @@ export interface ChangeEstimate {
 }
 
 /**
- * The verdict on one quantity of one thing: a benchmark, endpoint, function, figure or number of statements. Each kind of thing has one
- * function that makes it (`judgeChange`, `endpointVerdict`, `functionVerdict` …); whatever says better or worse reads it by `toneOf`.
+ * The verdict on one quantity of one thing: a benchmark, endpoint, function, figure or number of statements. Each kind
+ * of thing has one function that makes it (`judgeChange`, `endpointVerdict`, `functionVerdict` …); whatever says better
+ * or worse reads it by `toneOf`.
  */
 export interface ChangeVerdict {
   quantity: Quantity;
@@ -29,7 +30,9 @@ export interface ChangeVerdict {
   /** null if there is no ratio: a side is missing, or before is 0. */
   estimate: ChangeEstimate | null;
   state: VerdictState;
-  /** The smallest change that would have been found, as a fraction of before; null unless the state is `no-difference`. */
+  /**
+   * The smallest change that would have been found, as a fraction of before; null unless the state is `no-difference`.
+   */
   smallest: number | null;
   /** Sentences or parts of sentences: why it is not testable, or what limits it. */
   reasons: readonly string[];
@@ -61,7 +64,10 @@ export function changeVerdict(
   };
 }
 
-/** What a change that the error does not explain is; `better` is the direction that is. Nothing else chooses between these two. */
+/**
+ * What a change that the error does not explain is; `better` is the direction that is. Nothing else chooses between
+ * these two.
+ */
 export function stateOfChange(change: number, better: 'lower' | 'higher' = 'lower'): 'better' | 'worse' {
   return change < 0 === (better === 'lower') ? 'better' : 'worse';
 }

@@ -1,6 +1,6 @@
 /**
- * What a figure of a report is. `amount`: 252.7 ns/op. `share`: a part of a whole, in percent. `change`: a difference in percent or percentage
- * points. `ratio`: 3.6×. `count`: a number of things. `rank`: #1.
+ * What a figure of a report is. `amount`: 252.7 ns/op. `share`: a part of a whole, in percent. `change`: a difference
+ * in percent or percentage points. `ratio`: 3.6×. `count`: a number of things. `rank`: #1.
  */
 export type FigureSort = 'amount' | 'share' | 'change' | 'ratio' | 'count' | 'rank';
 

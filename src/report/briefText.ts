@@ -6,7 +6,10 @@ import { unreadGroups } from './unreadGroups.ts';
 import { shownReasons } from './verdict.ts';
 import { verdictText } from './verdictText.ts';
 
-/** Largest number of characters of a brief: about 2,000 tokens of a language model, since figures take more of them than words. */
+/**
+ * Largest number of characters of a brief: about 2,000 tokens of a language model, since figures take more of them than
+ * words.
+ */
 export const longestBrief = 6_000;
 
 /** The chapters of the story with what is known, what changed for the worse before the rest. */
@@ -19,8 +22,9 @@ const mostFiles = 6;
 const mostUnread = 4;
 
 /**
- * The report as a text for a language model: the verdict, its evidence, the open questions, and how to read them. At most
- * `longestBrief` characters; says how many findings it omits. `link` opens the report; '' for none. Ends with a line break.
+ * The report as a text for a language model: the verdict, its evidence, the open questions, and how to read them. At
+ * most `longestBrief` characters; says how many findings it omits. `link` opens the report; '' for none. Ends with a
+ * line break.
  */
 export function briefText(report: Report, link: string): string {
   let text = '';

@@ -173,7 +173,9 @@ function saysSame(one: Finding, other: Finding): boolean {
   return one.tone === 'warning' && one.sentence === other.sentence && one.ground === other.ground;
 }
 
-/** The explanation of the largest change is shown, not only told; reasons to doubt follow those that the verdict has. */
+/**
+ * The explanation of the largest change is shown, not only told; reasons to doubt follow those that the verdict has.
+ */
 function storyBlocks(id: StoryChapter, [first]: readonly SummaryFinding[], { grade }: Verdict): ReportBlock[] {
   if (id === 'sure') {
     return (grade?.reasons ?? []).slice(shownReasons).map(({ sentence }) => ({ kind: 'text', text: sentence }));
@@ -214,8 +216,8 @@ function hasOwnWords(edit: SectionEdit | undefined): boolean {
 }
 
 /**
- * Sections that the user has moved come first, in the user's order; others follow in their own order, and chapters of the story that
- * were not moved follow the summary.
+ * Sections that the user has moved come first, in the user's order; others follow in their own order, and chapters of
+ * the story that were not moved follow the summary.
  */
 function inOrder(pages: readonly ReportPage[], order: readonly string[]): ReportPage[] {
   const place = new Map(order.map((id, index) => [id, index] as const));
@@ -224,7 +226,9 @@ function inOrder(pages: readonly ReportPage[], order: readonly string[]): Report
   return [...pages].sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
-/** The files without those that were read as something of no run, too, such as a written report with benchmarks in it. */
+/**
+ * The files without those that were read as something of no run, too, such as a written report with benchmarks in it.
+ */
 function eachOnce(files: readonly ReportedFile[]): ReportedFile[] {
   const ofRuns = new Set(files.filter(({ isOfNoRun }) => isOfNoRun !== true).map(({ path }) => path));
   return files.filter(({ path, isOfNoRun }) => isOfNoRun !== true || !ofRuns.has(path));

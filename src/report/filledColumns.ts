@@ -2,8 +2,8 @@ import type { SideNames } from '../model/dataset.ts';
 import type { ReportBlock, TableBlock } from '../model/report.ts';
 
 /**
- * Tables without the columns in which no row says anything, as reasons that the files do not have. The column of names and those of the
- * two sides stay. Unchanged blocks are shared.
+ * Tables without the columns in which no row says anything, as reasons that the files do not have. The column of names
+ * and those of the two sides stay. Unchanged blocks are shared.
  */
 export function filledColumns(blocks: readonly ReportBlock[], names: SideNames): readonly ReportBlock[] {
   return blocks.some((block) => block.kind === 'table' && emptyColumns(block, names).size > 0)

@@ -65,7 +65,10 @@ function escaped(text: string): string {
   );
 }
 
-/** Keeps what GitHub finds in rendered text, HTML included, from becoming a mention, an issue, a link, an emoji or a formula. */
+/**
+ * Keeps what GitHub finds in rendered text, HTML included, from becoming a mention, an issue, a link, an emoji or a
+ * formula.
+ */
 function unlinked(text: string): string {
   return (
     text

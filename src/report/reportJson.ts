@@ -22,22 +22,24 @@ const version = 3;
  *   `unread` names files that were not read (`path`, `reason`, and `hint`: what to do, which may be empty);
  * - `grade` says how far its times can be trusted: `grade` (`sound`, `limited`, `inconclusive`), `reasons` (`id`,
  *   `grade`, `sentence`) and `command` for a conclusive measurement, which may be empty; null without a comparison;
- * - `verdict` is the report in one look: `sentence`, and `lines`, one for each quantity, also those that the page has no room for: `id`,
- *   `title`, `source` (a file, or empty), `quantity`, `all` (number of things compared) and `of` (what they are), `counts` (`count`, `word`,
- *   `tone`), `figure` (the change of the whole), `ground`, `worst` (the largest regression: `name` and `figure`, or null), `view`;
- * - `sections`, in order: `id`, `title`, `isStory`, `findings`, `moreFindings` (number of findings that a chapter of the story omits),
- *   `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Chapters of the story repeat the most important findings of the
- *   sections behind them. Hidden sections are left out;
- * - a finding has `id` (the same for the same evidence; docs/findings.md lists their kinds), `tone` (`better`, `worse`, `warning`, `fact`), `sentence`,
- *   `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null), `change` (the largest one, as a
- *   fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or null) `also`: sentences
- *   about the same change, and `notes` (Markdown, as the user wrote it), if there are any;
- * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, of kind `number`, `value`, which is null where
- *   it is not known. A column of numbers has the `unit` of the values: as the profile names it (`nanoseconds`), `%`, `count`, `1` for ratios
- *   and p-values, `each` where every cell has a `unit` of its own. `name` is the full name of
- *   a function, `badge` a word beside the text, `foot` what the rows are together. `facts` have a `title` (a file) where a section
- *   has several; a fact has `name`, `before`, `after` (null if there
- *   is one side), `differs` and, if the user typed a value in, `typed` (`before`, `after`), each with what the `files` say instead.
+ * - `verdict` is the report in one look: `sentence`, and `lines`, one for each quantity, also those that the page has
+ *   no room for: `id`, `title`, `source` (a file, or empty), `quantity`, `all` (number of things compared) and `of`
+ *   (what they are), `counts` (`count`, `word`, `tone`), `figure` (the change of the whole), `ground`, `worst` (the
+ *   largest regression: `name` and `figure`, or null), `view`;
+ * - `sections`, in order: `id`, `title`, `isStory`, `findings`, `moreFindings` (number of findings that a chapter of
+ *   the story omits), `blocks`, `pinned` and `notes` (Markdown, as the user wrote it). Chapters of the story repeat the
+ *   most important findings of the sections behind them. Hidden sections are left out;
+ * - a finding has `id` (the same for the same evidence; docs/findings.md lists their kinds), `tone` (`better`, `worse`,
+ *   `warning`, `fact`), `sentence`, `figure`, `ground`, `quantity` (`time`, `memory`, `allocations`, `other` or null),
+ *   `change` (the largest one, as a fraction of before, or null), `weight` (0 to 1), `view` (`section` and `params`, or
+ *   null) `also`: sentences about the same change, and `notes` (Markdown, as the user wrote it), if there are any;
+ * - a block is one of `text`, `facts`, `table`, `view`. A table cell has `text` as shown and, of kind `number`,
+ *   `value`, which is null where it is not known. A column of numbers has the `unit` of the values: as the profile
+ *   names it (`nanoseconds`), `%`, `count`, `1` for ratios and p-values, `each` where every cell has a `unit` of its
+ *   own. `name` is the full name of a function, `badge` a word beside the text, `foot` what the rows are together.
+ *   `facts` have a `title` (a file) where a section has several; a fact has `name`, `before`, `after` (null if there is
+ *   one side), `differs` and, if the user typed a value in, `typed` (`before`, `after`), each with what the `files` say
+ *   instead.
  *
  * Names from code are between backticks in sentences.
  */

@@ -74,8 +74,9 @@ const whole: TableStyle = {
 const narrow: TableStyle = { ...whole, aligned: false };
 
 /**
- * Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows, then with rows in the first tables
- * of each section only, which say most; then, of hundreds that became worse, with the first of them; at last without rows.
+ * Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows, then with rows
+ * in the first tables of each section only, which say most; then, of hundreds that became worse, with the first of
+ * them; at last without rows.
  */
 const styles: readonly TableStyle[] = [
   whole,
@@ -142,7 +143,9 @@ function fileText({ path, role }: Report['subject']['files'][number]): string {
   return role === undefined ? markdownCode(path) : `${markdownCode(path)} (${roleWords[role]})`;
 }
 
-/** The verdict as a sentence, which is also the preview of a message, and as a table with one line for each quantity. */
+/**
+ * The verdict as a sentence, which is also the preview of a message, and as a table with one line for each quantity.
+ */
 function verdictText({ verdict: { lines, ungraded, isOfQuantities } }: Report): string {
   if (lines.length === 0) return '';
   if (!isOfQuantities) return lines.map((line) => `- ${markdownText(lineSentence(line))}`).join('\n');

@@ -5,8 +5,8 @@ import { gradeSentence } from './gradeSentence.ts';
 import { countsText, lineSentence, shownReasons } from './verdict.ts';
 
 /**
- * The verdict for a terminal: one line for each quantity, in columns, then the grade with its first reasons and the command for a conclusive
- * measurement. Ends with a line break; '' without a verdict.
+ * The verdict for a terminal: one line for each quantity, in columns, then the grade with its first reasons and the
+ * command for a conclusive measurement. Ends with a line break; '' without a verdict.
  */
 export function verdictText({ title, verdict: { lines, isOfQuantities, grade } }: Report): string {
   if (lines.length === 0 && grade === null) return '';

@@ -5,9 +5,9 @@ import type { Finding, ReportBlock, ReportCell, SectionReport, VerdictLine } fro
 const factWeight = 0.25;
 
 /**
- * A section's part without verdicts on times if its grade, or that of the whole report, is inconclusive: such findings become facts
- * without a large figure, and table cells lose tone and bar. Bytes and allocations keep their verdicts, since they do not depend on the
- * load of the machine. Unchanged objects are shared.
+ * A section's part without verdicts on times if its grade, or that of the whole report, is inconclusive: such findings
+ * become facts without a large figure, and table cells lose tone and bar. Bytes and allocations keep their verdicts,
+ * since they do not depend on the load of the machine. Unchanged objects are shared.
  */
 export function withoutVerdicts(report: SectionReport, whole: ComparisonGrade | null): SectionReport {
   if (report.grade?.grade !== 'inconclusive' && whole?.grade !== 'inconclusive') return report;

@@ -7,8 +7,9 @@ export type { SectionViewProps } from '../views/kit/sectionView.ts';
 
 /**
  * One section of the report. A section is a folder `sections/<name>/` whose `section.tsx` exports `section`, whose
- * `heading.ts` exports `heading`, whose `question.ts` exports `question`, and whose `report.ts` and `edited.ts`, where there are any,
- * export `report` and `edited`; app, report, engine and command line find them by their place, so adding one edits no list.
+ * `heading.ts` exports `heading`, whose `question.ts` exports `question`, and whose `report.ts` and `edited.ts`, where
+ * there are any, export `report` and `edited`; app, report, engine and command line find them by their place, so adding
+ * one edits no list.
  */
 export interface Section extends SectionHeading {
   /** The key that opens it after `g`: a letter of its title that no other section has; omitted for none. */
@@ -19,8 +20,8 @@ export interface Section extends SectionHeading {
   /** What a reader opens on purpose: the page never starts with it. */
   isAside?: true;
   /**
-   * The parameters with which the section opens where the address has none; none where this is left out. `wanted` is the id of an item that must be
-   * shown, `alone` means that it is not compared.
+   * The parameters with which the section opens where the address has none; none where this is left out. `wanted` is
+   * the id of an item that must be shown, `alone` means that it is not compared.
    */
   start?: (
     items: readonly SectionItem[],

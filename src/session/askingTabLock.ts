@@ -7,8 +7,9 @@ type Word = { ask: true } | { has: string[] };
 const answerMs = 250;
 
 /**
- * Asks the other tabs for the ids that they have. A tab that does not answer in time is not noticed; and of two tabs that take an id at
- * the same moment both get it. For a duplicated tab, which is what the lock is for, neither is likely.
+ * Asks the other tabs for the ids that they have. A tab that does not answer in time is not noticed; and of two tabs
+ * that take an id at the same moment both get it. For a duplicated tab, which is what the lock is for, neither is
+ * likely.
  */
 export function askingTabLock(channel: BroadcastChannel = new BroadcastChannel('perfolio.tabs')): TabLock {
   const own = new Set<string>();

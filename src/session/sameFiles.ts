@@ -2,7 +2,10 @@ import type { KeptFile } from './keptTab.ts';
 import type { RecordedFile, SessionRecord } from './sessionRecord.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** Number of bytes compared first at either end: files of the same size mostly differ there, so the rest need not be read. */
+/**
+ * Number of bytes compared first at either end: files of the same size mostly differ there, so the rest need not be
+ * read.
+ */
 const probeBytes = 16 * 1024;
 /** Number of bytes compared at a time, in about a millisecond: the page stays responsive, and the memory small. */
 const pieceBytes = 2 ** 20;
@@ -31,8 +34,8 @@ export async function sameFiles(
 }
 
 /**
- * Whether all bytes are the same. Not by a hash: both files are at hand, so comparing them reads no more than hashing both would, is
- * certain, and also works where browsers have no `crypto.subtle`.
+ * Whether all bytes are the same. Not by a hash: both files are at hand, so comparing them reads no more than hashing
+ * both would, is certain, and also works where browsers have no `crypto.subtle`.
  */
 async function isAlike(a: Blob, b: Blob): Promise<boolean> {
   if (a.size !== b.size) return false;

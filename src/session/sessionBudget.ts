@@ -18,8 +18,8 @@ interface Limits {
 }
 
 /**
- * The sessions to delete: those without a name that were not used for a month; then further ones without a name until the
- * others fit, those without notes first, the oldest first. Sessions with a name are only deleted by the user.
+ * The sessions to delete: those without a name that were not used for a month; then further ones without a name until
+ * the others fit, those without notes first, the oldest first. Sessions with a name are only deleted by the user.
  */
 export function sessionsToGiveUp(
   records: ReadonlyMap<string, SessionRecord>,
@@ -41,8 +41,8 @@ export function sessionsToGiveUp(
 }
 
 /**
- * The number of bytes that the browser allows the page, less a reserve; the default budget if the browser does not report
- * it.
+ * The number of bytes that the browser allows the page, less a reserve; the default budget if the browser does not
+ * report it.
  */
 export async function browserBudget(storage: StorageManager | undefined = navigator.storage): Promise<number> {
   try {

@@ -48,7 +48,8 @@ export interface SessionList {
   /** Frees the space of all deleted sessions. */
   settle(): Promise<void>;
   /**
-   * Cleans up after closed tabs: deletes sessions that are too old or exceed the budget, and unused blobs. Never rejects.
+   * Cleans up after closed tabs: deletes sessions that are too old or exceed the budget, and unused blobs. Never
+   * rejects.
    */
   sweep(): Promise<void>;
 }

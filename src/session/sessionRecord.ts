@@ -5,7 +5,9 @@ import type { KeptFile } from './keptTab.ts';
 import { isPlainReport } from './sameReport.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** A session's record in the database. Blobs are stored separately, so that changing a side does not write them again. */
+/**
+ * A session's record in the database. Blobs are stored separately, so that changing a side does not write them again.
+ */
 export interface SessionRecord {
   savedAt: number;
   name: string;

@@ -18,7 +18,9 @@ const table = 'files';
 /** In ms. So long a call waits for the database to open. */
 const openMs = 10_000;
 
-/** The browser's IndexedDB. It is opened at the first call, so that a blocked database fails in that call and not here. */
+/**
+ * The browser's IndexedDB. It is opened at the first call, so that a blocked database fails in that call and not here.
+ */
 export function browserSessionStore(): SessionStore {
   const store = openedAtFirstCall();
   return {
@@ -29,7 +31,10 @@ export function browserSessionStore(): SessionStore {
   };
 }
 
-/** Opens the database, and again if it was closed. Once a call has waited too long for that, others fail at once until it is open. */
+/**
+ * Opens the database, and again if it was closed. Once a call has waited too long for that, others fail at once until
+ * it is open.
+ */
 function openedAtFirstCall(): UseStore {
   let opening: Promise<IDBDatabase> | null = null;
   let isLate = false;

@@ -73,15 +73,15 @@ export interface Sessions extends SessionList {
   /** The id of this tab's session. */
   current(): string;
   /**
-   * The session that was open before the reload; null if there was none. `loss` is a sentence if it could not be stored,
-   * else ''.
+   * The session that was open before the reload; null if there was none. `loss` is a sentence if it could not be
+   * stored, else ''.
    */
   load(): Promise<{ session: KeptSession | null; loss: string }>;
   /** Must be called when all files from `load` have been read. A reload before this call counts as a possible crash. */
   restored(): void;
   /**
-   * Stores this session as the tab's session; without files the session is deleted. Calls are processed in order; stored
-   * files are not written again. Never rejects.
+   * Stores this session as the tab's session; without files the session is deleted. Calls are processed in order;
+   * stored files are not written again. Never rejects.
    */
   save(session: KeptSession): Promise<SaveResult>;
   /** Stores the changes at once, but without the files, when the page is about to close and cannot wait for `save`. */
@@ -105,7 +105,9 @@ interface Places {
   budget: () => Promise<number>;
 }
 
-/** Browsers allow a page a share of the disk; half a gigabyte is safe in all of them and is written in a few seconds. */
+/**
+ * Browsers allow a page a share of the disk; half a gigabyte is safe in all of them and is written in a few seconds.
+ */
 export const keptBytesLimit = 512 * 2 ** 20;
 const tabKey = 'perfolio.tab';
 const lossKey = 'perfolio.loss';
@@ -326,8 +328,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
   }
 
   /**
-   * The files have become too large to be kept. What the user wrote stays in the list, with the files that were kept before; without
-   * any, the session is deleted.
+   * The files have become too large to be kept. What the user wrote stays in the list, with the files that were kept
+   * before; without any, the session is deleted.
    */
   async function keepNotes(session: KeptSession): Promise<void> {
     const record = isKept ? await readRecord(sessionStore, id) : null;

@@ -7,7 +7,8 @@ export interface Settings {
   /** Whether the list of files is shown beside the report; null: where the window has room for both. */
   filesShown: boolean | null;
   /**
-   * The base address of links, such as `https://host/path/`; '' for the address for which the page was built, or its own.
+   * The base address of links, such as `https://host/path/`; '' for the address for which the page was built, or its
+   * own.
    */
   publicAddress: string;
   /** Template of the addresses of source files on hosts that are not known; '' for none. */

@@ -6,8 +6,8 @@ import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFor
 const digits = 4;
 
 /**
- * A session as one file that can be stored anywhere and opened again: a zip archive of `session.json` and the files as they
- * were dropped. The files are read piece by piece, so that large ones neither fill the memory nor block the page.
+ * A session as one file that can be stored anywhere and opened again: a zip archive of `session.json` and the files as
+ * they were dropped. The files are read piece by piece, so that large ones neither fill the memory nor block the page.
  * @param savedAt milliseconds since 1970
  */
 export async function writeSessionFile(session: KeptSession, savedAt: number): Promise<Blob> {

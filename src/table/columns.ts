@@ -10,19 +10,22 @@ import { shareText } from '../units/formatShare.ts';
 import { percentOf } from '../units/percentOf.ts';
 import { formatInScale, type Scale } from '../units/scaleFor.ts';
 
-// The columns of all tables. A maker knows how its numbers are printed, and in which unit programs get them: no cell is made by hand.
+// The columns of all tables. A maker knows how its numbers are printed, and in which unit programs get them: no cell is
+// made by hand.
 
 /** How a column stands in a table that is sorted and scrolled. */
 export interface ColumnLayout<Row> {
   /** Width in pixels, 96 by default; of a column that grows the least width, 240 by default. */
   width?: number | undefined;
-  /** Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll. */
+  /**
+   * Takes the remaining width: the name column, one per table. On phones it comes first and stays while others scroll.
+   */
   grow?: boolean | undefined;
   /** Comes first on phones and stays there, instead of the growing column. */
   first?: boolean | undefined;
   /**
-   * Holds the answer, such as the share, the change or the verdict: on phones, and on tablets with many columns, it stands beside the
-   * first column, so that it is the last to go out of sight.
+   * Holds the answer, such as the share, the change or the verdict: on phones, and on tablets with many columns, it
+   * stands beside the first column, so that it is the last to go out of sight.
    */
   leads?: boolean | undefined;
   sortable?: boolean | undefined;
@@ -214,8 +217,8 @@ export interface BothAmounts {
 }
 
 /**
- * After minus before in one scale, with a bar beside it, of which the largest change of `rows`, or `largest`, is the whole. Of shares
- * the difference is in percentage points.
+ * After minus before in one scale, with a bar beside it, of which the largest change of `rows`, or `largest`, is the
+ * whole. Of shares the difference is in percentage points.
  */
 export function deltaColumn<Row>(
   { title = 'Change', unit, scale }: { title?: string; unit: string; scale: Scale },
@@ -312,7 +315,10 @@ export function shareColumn<Row>(
   });
 }
 
-/** After minus before in percent of before; no number where before is 0. `scale: ''` names the unit in the cells and not in the head. */
+/**
+ * After minus before in percent of before; no number where before is 0. `scale: ''` names the unit in the cells and not
+ * in the head.
+ */
 export function percentColumn<Row>(
   title: string,
   of: (row: Row) => BothAmounts | null,

@@ -4,7 +4,10 @@ import styles from './primitives/text.module.css';
 /** An option of a command. */
 const OPTION = /^-[\w=.]+$/;
 
-/** A sentence with the text between backticks set as code; "9 → 3 µs" stays on one line. An unpaired backtick stays a backtick. */
+/**
+ * A sentence with the text between backticks set as code; "9 → 3 µs" stays on one line. An unpaired backtick stays a
+ * backtick.
+ */
 export function CodeWords({ children }: { children: string }): ReactNode {
   const parts = children.split(/`([^`]+)`/);
   return parts.map((part, index) =>

@@ -31,7 +31,10 @@ export interface CommandPaletteProps {
   waiting?: ReactNode;
 }
 
-/** All commands, what the open files answer, and what is found in them by name. Arrow keys choose, Enter runs, Escape closes. */
+/**
+ * All commands, what the open files answer, and what is found in them by name. Arrow keys choose, Enter runs, Escape
+ * closes.
+ */
 export function CommandPalette({ open, onClose, ...finding }: CommandPaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   useModal(element, open, onClose);
@@ -92,7 +95,8 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const row = found[chosen];
-      // What is listed of the files may be about the text before; and unless something is chosen, their answers come first.
+      // What is listed of the files may be about the text before; and unless something is chosen, their answers come
+      // first.
       const isFirstToCome = active === '' && (query === '' || isFirst);
       if (busy && (row === undefined || 'kind' in row || isFirstToCome)) setEntered(true);
       else run(row);
@@ -244,8 +248,8 @@ function findGroups(finds: readonly PaletteFind[]): Group[] {
 }
 
 /**
- * What the files answer, then commands by their words, names in the files, and commands by their letters. The last ones wait for the
- * search: a name that arrives must not push away the row that Enter would run.
+ * What the files answer, then commands by their words, names in the files, and commands by their letters. The last ones
+ * wait for the search: a name that arrives must not push away the row that Enter would run.
  */
 function byRank({ byWord, byLetters }: MatchingCommands, finds: readonly PaletteFind[], busy: boolean): Group[] {
   return [

@@ -16,8 +16,8 @@ export interface FailedStateProps {
 }
 
 /**
- * Shown in place of a view that failed; announced to screen readers at once. If the user has cancelled it, it says so and offers to try
- * again.
+ * Shown in place of a view that failed; announced to screen readers at once. If the user has cancelled it, it says so
+ * and offers to try again.
  */
 export function FailedState({ title = 'This could not be shown.', message, hint, actions }: FailedStateProps) {
   const { retry } = useContext(RetryContext);

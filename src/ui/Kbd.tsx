@@ -20,8 +20,8 @@ const captions: Record<string, string> = dictionary({
 });
 
 /**
- * Keys pressed together, named for the reader's platform: `mod` is Ctrl, or Command on Apple machines. Keys on both sides of `then`
- * are pressed one after the other.
+ * Keys pressed together, named for the reader's platform: `mod` is Ctrl, or Command on Apple machines. Keys on both
+ * sides of `then` are pressed one after the other.
  */
 export function Kbd({ keys }: { keys: string[] }) {
   return (

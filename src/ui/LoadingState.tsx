@@ -8,8 +8,8 @@ import styles from './State.module.css';
 const patienceMs = 300;
 
 /**
- * When the wait of a place began, as `performance.now()` counts; null where every step is a wait of its own. A view that loads in
- * several steps, each replacing the one before, would otherwise be blank for the first moments of each.
+ * When the wait of a place began, as `performance.now()` counts; null where every step is a wait of its own. A view
+ * that loads in several steps, each replacing the one before, would otherwise be blank for the first moments of each.
  */
 export const WaitingSinceContext = createContext<number | null>(null);
 
@@ -30,7 +30,8 @@ export function LoadingState({ what, done, total, unit = 'bytes', onCancel }: Lo
   const [delay] = useState(() => Math.max(0, patienceMs - (since === null ? 0 : performance.now() - since)));
 
   return (
-    // By an animation, not by a timer: the browser runs it even while the page is too busy for timers. What is due is in the first frame.
+    // By an animation, not by a timer: the browser runs it even while the page is too busy for timers. What is due is
+    // in the first frame.
     <div
       className={styles.state}
       aria-busy="true"

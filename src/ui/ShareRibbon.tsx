@@ -45,8 +45,9 @@ const ONE_LINE_PIXELS = 700;
 const MOST_NAMED = 8;
 
 /**
- * Disjoint parts of a whole as a slim bar, with a button for each part: as many as have room, the largest first, and those that
- * must be named; the others are in a menu. With two bars they are one above the other, in the same order and colours.
+ * Disjoint parts of a whole as a slim bar, with a button for each part: as many as have room, the largest first, and
+ * those that must be named; the others are in a menu. With two bars they are one above the other, in the same order and
+ * colours.
  */
 export function ShareRibbon({ label, parts, bars, share, chosen, onChoose }: ShareRibbonProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -22,8 +22,8 @@ export interface SuggestFieldProps {
 }
 
 /**
- * One line of code that is free, with suggestions below it while it is typed. The arrow keys choose one, Enter or Tab takes it; without a
- * choice Enter submits the form. Escape hides them.
+ * One line of code that is free, with suggestions below it while it is typed. The arrow keys choose one, Enter or Tab
+ * takes it; without a choice Enter submits the form. Escape hides them.
  */
 export function SuggestField({ label, value, onChange, suggestions, placeholder, error, help }: SuggestFieldProps) {
   const id = useId();
@@ -34,7 +34,8 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
   const shown = isOpen && suggestions.length > 0;
   const isPressed = useRef(false);
 
-  // A press elsewhere takes the focus. The list goes when the press has ended, for what is below it moves up then, away from the pointer.
+  // A press elsewhere takes the focus. The list goes when the press has ended, for what is below it moves up then, away
+  // from the pointer.
   useEffect(() => {
     if (!shown) return;
     const press = (): void => void (isPressed.current = true);

@@ -4,7 +4,8 @@ import { distanceSeen, sights, sightsOfHue } from '../../tests/colourVision.ts';
 import { changeColour } from './flame-graph/changeColours.ts';
 import { packageColour } from './flame-graph/colours.ts';
 
-// What two colours mean is told apart by people who see fewer hues. In grey a second sign does it: a sign, a word, a line, a corner, a place.
+// What two colours mean is told apart by people who see fewer hues. In grey a second sign does it: a sign, a word, a
+// line, a corner, a place.
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 

@@ -37,7 +37,10 @@ export function firstColumn<RowData>(columns: readonly DataColumn<RowData>[]): D
   return columns.find(({ first }) => first) ?? columns.find(({ grow }) => grow);
 }
 
-/** The columns as CSS grid tracks, for the normal order and for phones, where `firstColumn` comes first, then those that lead. */
+/**
+ * The columns as CSS grid tracks, for the normal order and for phones, where `firstColumn` comes first, then those that
+ * lead.
+ */
 export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): {
   wide: string;
   narrow: string;

@@ -5,8 +5,9 @@ import { LoadingState } from './LoadingState.tsx';
 export type OnDemand<Props> = ComponentType<Props> & { preload?: () => Promise<unknown> };
 
 /**
- * Makes one; `Waiting` is shown until it is loaded. Not React.lazy, which delays even a loaded component by 300 ms after it has shown a fallback. Where the code cannot be loaded,
- * the error boundary around it says so, and trying again loads again.
+ * Makes one; `Waiting` is shown until it is loaded. Not React.lazy, which delays even a loaded component by 300 ms
+ * after it has shown a fallback. Where the code cannot be loaded, the error boundary around it says so, and trying
+ * again loads again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,8 +2,8 @@ import { useContext, useState } from 'react';
 import { RetryContext } from './retryContext.ts';
 
 /**
- * How often was asked again what the user has cancelled: it grows when the user tries again, if `isCancelled` says so of the
- * newest attempt.
+ * How often was asked again what the user has cancelled: it grows when the user tries again, if `isCancelled` says so
+ * of the newest attempt.
  */
 export function useAttempt(isCancelled: (attempt: number) => boolean): number {
   const { tries } = useContext(RetryContext);

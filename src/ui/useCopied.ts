@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { copyText } from './copyText.ts';
 
-/** Copies texts to the clipboard. `said` is a sentence about the last attempt, for an element with the role `status`; '' before it. */
+/**
+ * Copies texts to the clipboard. `said` is a sentence about the last attempt, for an element with the role `status`; ''
+ * before it.
+ */
 export function useCopied(): { said: string; copy: (text: string) => void } {
   const [said, setSaid] = useState('');
   return {

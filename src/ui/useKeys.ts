@@ -43,8 +43,8 @@ export function useKeys(bindings: KeyBindings): void {
 const SEQUENCE_MS = 2000;
 
 /**
- * Shortcuts of two keys, one after the other: the prefix acts like a key of `useKeys`, and the next key acts wherever the focus is.
- * A key that has no meaning after the prefix keeps its own.
+ * Shortcuts of two keys, one after the other: the prefix acts like a key of `useKeys`, and the next key acts wherever
+ * the focus is. A key that has no meaning after the prefix keeps its own.
  */
 export function useKeysAfter(prefix: string, bindings: KeyBindings): void {
   const current = useRef(bindings);

@@ -34,8 +34,8 @@ interface Found {
 }
 
 /**
- * What `find` finds for the query, after a pause in typing, and whether the user has cancelled that. Results of the previous
- * query stay until the next ones arrive; `isFirst` while there are none.
+ * What `find` finds for the query, after a pause in typing, and whether the user has cancelled that. Results of the
+ * previous query stay until the next ones arrive; `isFirst` while there are none.
  */
 export function usePaletteFinds(
   find: FindForPalette | undefined,

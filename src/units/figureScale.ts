@@ -62,8 +62,8 @@ export interface FigureColumn {
 }
 
 /**
- * Formats the figures of a column in one unit, with the same number of decimals, if all can be read in it; else each in its own unit
- * with four digits, as in Go.
+ * Formats the figures of a column in one unit, with the same number of decimals, if all can be read in it; else each in
+ * its own unit with four digits, as in Go.
  */
 export function figureColumn(values: readonly number[], unit: string): FigureColumn {
   const scale = figureScale(values, unit);
@@ -78,7 +78,10 @@ export function hasOtherScales(unit: string): boolean {
   return ladderOf(unit).steps.length > 1;
 }
 
-/** Every figure in its own unit, without the part below the fraction line, which the head names. A unit without a scale has only digits. */
+/**
+ * Every figure in its own unit, without the part below the fraction line, which the head names. A unit without a scale
+ * has only digits.
+ */
 function perCellColumn(unit: string): FigureColumn {
   if (!hasOtherScales(unit)) {
     return { unit, text: (value) => decimals(value, Number.isInteger(value) ? 0 : digitsFor(Math.abs(value))) };

@@ -1,8 +1,8 @@
 import { unitSpace } from './decimals.ts';
 
 /**
- * The half-width of a median's confidence interval, behind the median: "± 24%", "± ∞" where the runs are too few to bound it; ''
- * for a single run, which has none.
+ * The half-width of a median's confidence interval, behind the median: "± 24%", "± ∞" where the runs are too few to
+ * bound it; '' for a single run, which has none.
  *
  * @param reach as `formatReach` gives it
  */

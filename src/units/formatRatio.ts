@@ -1,8 +1,8 @@
 import { decimals } from './decimals.ts';
 
 /**
- * A part of a whole in percent, with one decimal, exactly as `go tool cover` prints it: 1,292 of 1,990 is "64.9%". A whole of 0
- * gives "0.0%".
+ * A part of a whole in percent, with one decimal, exactly as `go tool cover` prints it: 1,292 of 1,990 is "64.9%". A
+ * whole of 0 gives "0.0%".
  */
 export function formatRatio(part: number, whole: number): string {
   return `${decimals((100 * part) / (whole || 1), 1)}%`;

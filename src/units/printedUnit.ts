@@ -48,8 +48,9 @@ const sizes: Readonly<Record<string, number>> = dictionary({
 const bits = /^[kMGT]?b$/;
 
 /**
- * The time or size that a printed unit is: `ms` is 0.001 s, `MB` 10^6 and `MiB` 2^20 bytes; in any case, `Seconds`, except that `Mb` are bits.
- * null for anything else. pprof's own units, whose kB are multiples of 1,024, are in `measureOf.ts`.
+ * The time or size that a printed unit is: `ms` is 0.001 s, `MB` 10^6 and `MiB` 2^20 bytes; in any case, `Seconds`,
+ * except that `Mb` are bits. null for anything else. pprof's own units, whose kB are multiples of 1,024, are in
+ * `measureOf.ts`.
  */
 export function printedUnit(text: string): PrintedUnit | null {
   if (bits.test(text)) return null;

@@ -8,7 +8,8 @@ export interface ShownNumber {
 }
 
 /**
- * The number that the text of a table shows, in the unit of the column's values; null if it shows none, or in an unknown unit.
+ * The number that the text of a table shows, in the unit of the column's values; null if it shows none, or in an
+ * unknown unit.
  *
  * @param scale the unit of the column's texts, if these do not name one
  */

@@ -6,8 +6,9 @@ import { digitsFor, type FigureColumn, figureScale, hasOtherScales } from './fig
 const EXACT = 12;
 
 /**
- * Formats figures that may be apart in one unit, that of their middle, each with four digits: response times of 157 µs and 1.3 s are
- * "0.157" and "1,300" ms. If they are too far apart, each has its own unit. A time has no zero as a third decimal, for load tests print two: `4.24ms` is "4.24".
+ * Formats figures that may be apart in one unit, that of their middle, each with four digits: response times of 157 µs
+ * and 1.3 s are "0.157" and "1,300" ms. If they are too far apart, each has its own unit. A time has no zero as a third
+ * decimal, for load tests print two: `4.24ms` is "4.24".
  */
 export function readableColumn(values: readonly number[], unit: string): FigureColumn {
   const sizes = values.filter((value) => value > 0 && Number.isFinite(value)).sort((a, b) => a - b);

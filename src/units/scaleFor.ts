@@ -84,7 +84,9 @@ export function exactInUnit(value: Amount, unit: string): string {
   return exact === '' || per === undefined ? exact : `${exact}/${per}`;
 }
 
-/** The scale of a cell that has its own unit, as all have or as it is too small for the column's; null for other cells. */
+/**
+ * The scale of a cell that has its own unit, as all have or as it is too small for the column's; null for other cells.
+ */
 function ownScale(value: Amount, { unit, factor, of, isPerCell = false }: Scale): Scale | null {
   const size = Math.abs(Number(value));
   if (of === undefined || size === 0 || (!isPerCell && size / factor >= LEAST_READ)) return null;

@@ -2,7 +2,9 @@ import { parseSync } from 'vite';
 
 /** One reference from a source file to another module, however it is written. */
 export interface Import {
-  /** The specifier as written: './a.ts', 'react', a glob pattern; null when it is not a literal and cannot be judged. */
+  /**
+   * The specifier as written: './a.ts', 'react', a glob pattern; null when it is not a literal and cannot be judged.
+   */
   target: string | null;
   kind: 'import' | 'dynamic' | 'glob' | 'url' | 'css';
   /** Nothing of it is there at run time: `import type`, `import('…')` as a type. An inline `type` leaves the import. */
@@ -23,7 +25,9 @@ export interface Findings {
   literals: Set<string>;
   /** Kinds of datasets that it declares, by merging into `DatasetKinds`. */
   kinds: string[];
-  /** True where it chooses between better and worse, or says one of them of an amount that is less or more than another. */
+  /**
+   * True where it chooses between better and worse, or says one of them of an amount that is less or more than another.
+   */
   choosesVerdict: boolean;
 }
 

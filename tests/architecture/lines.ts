@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-// How much code there is, by folder: lines of TypeScript in src/ without tests, blank lines and comments. `npm run lines`.
+// How much code there is, by folder: lines of TypeScript in src/ without tests, blank lines and comments. `npm run
+// lines`.
 
 /** Lines of a source that have code. */
 export function countLines(path: string, source: string): number {

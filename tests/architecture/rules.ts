@@ -54,6 +54,9 @@ const reactPackages = /^(react|react-dom|radix-ui|zustand|@tanstack\/react-[a-z-
 
 const longestFile = 450;
 
+/** The formatter breaks code, and leaves comments. */
+const longComment = /^(?=.{121})[ \t]*(?:\/\/|\/\*|\*)/m;
+
 /** What may choose between better and worse, and why; everything else reads `toneOf`. */
 export const verdictMakers: Readonly<Record<string, string>> = {
   'src/model/verdict.ts': 'stateOfChange',
@@ -63,10 +66,15 @@ export const verdictMakers: Readonly<Record<string, string>> = {
 const keeper = 'src/analysis/memo/weakMemo.ts';
 const keeping = ['analysis', 'views', 'sections', 'engine', 'formats'];
 
-/** Speak to what no worker of the engine is: other tabs of the page, its service worker, and the page that has opened or framed it. */
+/**
+ * Speak to what no worker of the engine is: other tabs of the page, its service worker, and the page that has opened or
+ * framed it.
+ */
 const otherDoors = ['src/session/askingTabLock.ts', 'src/app/offline/updates.ts', 'src/app/embed/fileReceiver.ts'];
 
-/** What tables are drawn and written from, and the folder that may name it: what is in a table comes from `src/table/`. */
+/**
+ * What tables are drawn and written from, and the folder that may name it: what is in a table comes from `src/table/`.
+ */
 const ofTables = [
   [/\bDataColumn\b/, 'src/ui/'],
   [/\bExportColumn\b/, 'src/ui/export/'],
@@ -94,6 +102,8 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
     if (path.startsWith(profileFolder) && roomRow(path) === -1) report('lies in no room of the views of profiles.');
     const lines = source.split('\n').length;
     if (lines > longestFile) report(`has ${lines} lines, more than ${longestFile}.`);
+    if (/\.tsx?$/.test(path) && longComment.test(source))
+      report('has a comment of more than 120 characters in a line.');
     if (
       findings.postsMessages &&
       folderOf(path) !== 'engine' &&

@@ -47,8 +47,10 @@ const sizes: Size[] = [
 const otherKinds: BigProfileKind[] = ['heap', 'mutex', 'goroutine'];
 
 /**
- * Runs the benchmark as the arguments say: `--evidence` opens large SQL traces, compiler notes and many load tests; `--pair` opens two profiles of a size (L unless `--only` says another) and compares them; `--views` goes through the views of one size (L unless `--only` says another),
- * of all kinds and of benchmarks where the profile is a generated one. Resolves to the exit code.
+ * Runs the benchmark as the arguments say: `--evidence` opens large SQL traces, compiler notes and many load tests;
+ * `--pair` opens two profiles of a size (L unless `--only` says another) and compares them; `--views` goes through the
+ * views of one size (L unless `--only` says another), of all kinds and of benchmarks where the profile is a generated
+ * one. Resolves to the exit code.
  */
 export async function bench(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

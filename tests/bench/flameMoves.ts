@@ -5,8 +5,8 @@ import { settled, type ViewRun } from './settled.ts';
 const MOVES = 40;
 
 /**
- * Moves over the flame graph that the page shows: hovers frame after frame, zooms by Ctrl and the wheel in and out, and pans what is
- * zoomed. The time of a row is what the page needs after the last movement.
+ * Moves over the flame graph that the page shows: hovers frame after frame, zooms by Ctrl and the wheel in and out, and
+ * pans what is zoomed. The time of a row is what the page needs after the last movement.
  */
 export async function measureFlameMoves(page: Page): Promise<ViewRun[]> {
   const box = (await page.getByRole('application').first().boundingBox())!;

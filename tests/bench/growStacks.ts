@@ -68,7 +68,9 @@ function drawCallGraph(locationCount: number, random: Random): Int32Array[] {
   );
 }
 
-/** 53 bits of two independent hashes: among a million stacks a false twin is a one-in-ten-thousand event, and harmless. */
+/**
+ * 53 bits of two independent hashes: among a million stacks a false twin is a one-in-ten-thousand event, and harmless.
+ */
 function hashStack(stack: Int32Array, depth: number): number {
   let a = 0x811c9dc5;
   let b = 0x1b873593;

@@ -47,7 +47,9 @@ export class ProfileWriter {
     this.put(field, this.message, at);
   }
 
-  /** `stack[from .. to)` holds location rows, root first; the file wants ids, leaf first. A label's number is in bytes. */
+  /**
+   * `stack[from .. to)` holds location rows, root first; the file wants ids, leaf first. A label's number is in bytes.
+   */
   sample(stack: Int32Array, from: number, to: number, values: number[], label?: WrittenLabel): void {
     let size = 0;
     for (let i = to - 1; i >= from; i -= 1) size = writeVarint(this.inner, size, stack[i]! + 1);

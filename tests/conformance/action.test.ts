@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { skipWithout } from './beside.ts';
 import { withoutTool } from './liveTool.ts';
 
-// The steps of the GitHub Action, in the order of action.yml: two checkouts of a module are measured, reported and commented.
+// The steps of the GitHub Action, in the order of action.yml: two checkouts of a module are measured, reported and
+// commented.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-action-'));
@@ -36,8 +37,8 @@ function write(path: string, text: string): void {
 }
 
 /**
- * A package whose benchmark takes time and memory in proportion to `work`, and which notes whose turn it is. On a busy machine the time has
- * no verdict, and what it allocates still has.
+ * A package whose benchmark takes time and memory in proportion to `work`, and which notes whose turn it is. On a busy
+ * machine the time has no verdict, and what it allocates still has.
  */
 function benchmark(side: string, work: number): string {
   return `package steady

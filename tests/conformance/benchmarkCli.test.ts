@@ -4,8 +4,8 @@ import { run } from '../../src/cli/run.ts';
 import { benchmarkIndex, type OracleSide, type PairOracle, pairOracle } from './benchmarks.ts';
 import { shared, skipWithout, withoutCorpus } from './beside.ts';
 
-// Compares `ask benchmarks --before OLD --after NEW` with benchstat, pair by pair: centers and intervals in full precision,
-// changes if benchstat prints one, every p, notes and geomeans.
+// Compares `ask benchmarks --before OLD --after NEW` with benchstat, pair by pair: centers and intervals in full
+// precision, changes if benchstat prints one, every p, notes and geomeans.
 
 const index = benchmarkIndex();
 

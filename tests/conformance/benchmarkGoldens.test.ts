@@ -8,8 +8,8 @@ import type { Benchmarks } from '../../src/model/benchmarks.ts';
 import { benchmarkIndex, pairOracle, readingOf } from './benchmarks.ts';
 import { shared, skipWithout, withoutCorpus } from './beside.ts';
 
-// Compares with benchstat's text output: scaled and rounded figures, footnotes, columns of other keys. Spaces and rules are
-// ignored, because the layout is not tested.
+// Compares with benchstat's text output: scaled and rounded figures, footnotes, columns of other keys. Spaces and rules
+// are ignored, because the layout is not tested.
 
 const index = benchmarkIndex();
 const folder = join(shared, 'corpus', 'bench', 'goldens');

@@ -6,8 +6,8 @@ import { formatReach } from '../../src/units/benchmarkScale.ts';
 import { benchmarkIndex, type OracleSide, pairOracle, readingOf, written } from './benchmarks.ts';
 import { skipWithout, withoutCorpus } from './beside.ts';
 
-// Compares every pair of the corpus with `benchstat -format csv`: centers, intervals, changes, tests, geomeans and notes,
-// as text and in full precision.
+// Compares every pair of the corpus with `benchstat -format csv`: centers, intervals, changes, tests, geomeans and
+// notes, as text and in full precision.
 
 const index = benchmarkIndex();
 const fewestPairs = 45;

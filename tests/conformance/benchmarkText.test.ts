@@ -3,8 +3,8 @@ import type { BenchmarkResult, Benchmarks } from '../../src/model/benchmarks.ts'
 import { benchmarkIndex, type ParseOracle, parseOracle, readingOf, written } from './benchmarks.ts';
 import { skipWithout, withoutCorpus } from './beside.ts';
 
-// The parsed benchmark text must equal the records of golang.org/x/perf/benchfmt for the decoded file: every result with
-// its line, configuration, iterations and values, every unit setting, every syntax error.
+// The parsed benchmark text must equal the records of golang.org/x/perf/benchfmt for the decoded file: every result
+// with its line, configuration, iterations and values, every unit setting, every syntax error.
 
 const index = benchmarkIndex();
 
@@ -86,7 +86,9 @@ function recordsOfOracle({ asIs, decoded }: ParseOracle, byEvents: boolean): unk
   };
 }
 
-/** Complaints that Go's reader has not, and those that it has and are missing; where more was read, these are no wonder. */
+/**
+ * Complaints that Go's reader has not, and those that it has and are missing; where more was read, these are no wonder.
+ */
 function unexpectedErrors(read: Benchmarks, { asIs, decoded }: ParseOracle, hasMore: boolean): string[] {
   const ours = read.skipped.filter(({ syntax }) => syntax !== '').map(({ line, syntax }) => `${line}: ${syntax}`);
   const theirs = ((decoded ?? asIs).errors ?? []).map(({ line, msg }) => `${line}: ${msg}`);

@@ -6,7 +6,8 @@ import { skipWithout, withoutSamples } from './beside.ts';
 import { type CheckedReport, checkedReport, withLine } from './claims/checkedReport.ts';
 import { listedErrors } from './claims/listedErrors.ts';
 
-// The five hand-written reports with their raw files: what is wrong in them is found, and nothing that is right is accused.
+// The five hand-written reports with their raw files: what is wrong in them is found, and nothing that is right is
+// accused.
 
 const names = ['go-odata-sqlite', 'go-odata-postgresql', 'gotap', 'map-cache', 'crudp'] as const;
 /** Figures of each report that can be checked, at least: of tables, and beside a name in the code font. */
@@ -121,8 +122,8 @@ function verdictsOf({ report, judged }: CheckedReport): Map<string, ClaimVerdict
 const changes = ['digit', 'swapped', 'factor', 'sign'] as const;
 
 /**
- * The figure with one digit replaced, two neighbouring digits exchanged, all its numbers multiplied by a factor between 0.5 and 2, or the
- * other sign. null if that leaves the text as it is.
+ * The figure with one digit replaced, two neighbouring digits exchanged, all its numbers multiplied by a factor between
+ * 0.5 and 2, or the other sign. null if that leaves the text as it is.
  */
 function changedText({ text, unit }: ReportFigure, kind: (typeof changes)[number], random: Random): string | null {
   const written = {
@@ -152,9 +153,10 @@ function changedText({ text, unit }: ReportFigure, kind: (typeof changes)[number
 }
 
 /**
- * Whether a change of a right figure is larger than what nobody can see: than half of the last printed digit of the old figure and of the new
- * one together, or what a written "~", "about", "over" or "+" allows of each. A figure that was worked out from others can also be off by what
- * their own printed digits allow. "5.2% faster" may also mean the speed, 5.5%.
+ * Whether a change of a right figure is larger than what nobody can see: than half of the last printed digit of the old
+ * figure and of the new one together, or what a written "~", "about", "over" or "+" allows of each. A figure that was
+ * worked out from others can also be off by what their own printed digits allow. "5.2% faster" may also mean the speed,
+ * 5.5%.
  */
 function canBeSeen({ report, judged }: CheckedReport, index: number, now: ReportFigure): boolean {
   const old = report.figures[index]!;
@@ -175,7 +177,10 @@ function canBeSeen({ report, judged }: CheckedReport, index: number, now: Report
   });
 }
 
-/** How far the exact value may be below a printed one: half of its last digit, or with "~" one in its last digit that is not 0, at most a fifth. */
+/**
+ * How far the exact value may be below a printed one: half of its last digit, or with "~" one in its last digit that is
+ * not 0, at most a fifth.
+ */
 function below({ bound, step, value }: ReportFigure): number {
   if (bound !== 'about') return step / 2;
   const zeros = /0*$/.exec(String(Math.round(value / step)))![0].length;

@@ -67,7 +67,10 @@ interface Entry {
   legacyFormat?: boolean;
 }
 
-/** These are no profiles for the reference; Perfolio opens what is in the zip, and reads the goroutines of a crash and stacks of other tools. */
+/**
+ * These are no profiles for the reference; Perfolio opens what is in the zip, and reads the goroutines of a crash and
+ * stacks of other tools.
+ */
 const openedHere = new Set([
   'malformed/container/zip-with-profile.zip',
   'malformed/foreign/panic.txt',
@@ -77,8 +80,8 @@ const openedHere = new Set([
 ]);
 
 /**
- * The reference leaves Go's `debug=1` text of goroutines without names, and its labels unread; Perfolio reads both, so that
- * only totals can be the same.
+ * The reference leaves Go's `debug=1` text of goroutines without names, and its labels unread; Perfolio reads both, so
+ * that only totals can be the same.
  */
 const namedHere = new Set([
   'profiles/go1.26/program.goroutine.debug1.txt',

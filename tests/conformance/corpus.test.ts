@@ -5,8 +5,8 @@ import { shared, skipWithout, withoutCorpus } from './beside.ts';
 import { readCases } from './corpus.ts';
 import { factsOf } from './facts.ts';
 
-// Totals, flat, cum, order, stacks and labels must equal go tool pprof's exactly; files that it rejects must be rejected
-// with a reason.
+// Totals, flat, cum, order, stacks and labels must equal go tool pprof's exactly; files that it rejects must be
+// rejected with a reason.
 
 const cases = readCases();
 

@@ -103,7 +103,9 @@ function readOracle(path: string): Oracle {
   return JSON.parse((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
 }
 
-/** Every profile of the samples must open; where there are tables of `go tool pprof -top` beside it, it must equal them. */
+/**
+ * Every profile of the samples must open; where there are tables of `go tool pprof -top` beside it, it must equal them.
+ */
 function sampleCases(): Case[] {
   const root = join(shared, 'samples');
   const files = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -1,6 +1,9 @@
 import type { Profile } from '../../src/model/profile.ts';
 
-/** Where the stacks of two profiles differ, lines of locations included, or what ends in them; drop_frames aside. At most five lines. */
+/**
+ * Where the stacks of two profiles differ, lines of locations included, or what ends in them; drop_frames aside. At
+ * most five lines.
+ */
 export function differentStacks(actual: Profile, expected: Profile): string[] {
   const paths = new Map<string, number>();
   const [ours, theirs] = [sumsOf(actual, paths), sumsOf(expected, paths)];

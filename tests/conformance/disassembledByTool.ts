@@ -7,7 +7,10 @@ export interface ToolInstruction {
   flat: number;
   cum: number;
   text: string;
-  /** Whether it is the last of its function: the tool leaves out the last byte of functions, and cuts an instruction there. */
+  /**
+   * Whether it is the last of its function: the tool leaves out the last byte of functions, and cuts an instruction
+   * there.
+   */
   isLast: boolean;
 }
 

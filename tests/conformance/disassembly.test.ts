@@ -18,7 +18,8 @@ import { skipWithout } from './beside.ts';
 import { disassembledByTool } from './disassembledByTool.ts';
 import { reportOfTool, withoutTool } from './liveTool.ts';
 
-// Every instruction has the flat and cum that `go tool pprof -disasm` prints: of the recorded program, and of one that is built here.
+// Every instruction has the flat and cum that `go tool pprof -disasm` prints: of the recorded program, and of one that
+// is built here.
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/disassembly/${name}`, import.meta.url));
 

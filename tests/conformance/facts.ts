@@ -53,7 +53,8 @@ const topRows = 100;
 
 /**
  * Reads a file as the worker does, and says about every item what a reference tool could say too. `stacks` asks for the
- * hash over all stacks, which takes long for large profiles; `prepare` may take from a profile what the reference lacks.
+ * hash over all stacks, which takes long for large profiles; `prepare` may take from a profile what the reference
+ * lacks.
  */
 export async function factsOf(
   blob: Blob,

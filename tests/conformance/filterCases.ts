@@ -18,7 +18,10 @@ export const flags = [
 
 export type Flag = (typeof flags)[number];
 
-/** Chosen for variety: CPU, heap, contention, goroutines; labels, inlining, no symbols, negative values; Go, C++, Java, Rust, JavaScript. */
+/**
+ * Chosen for variety: CPU, heap, contention, goroutines; labels, inlining, no symbols, negative values; Go, C++, Java,
+ * Rust, JavaScript.
+ */
 export const profiles = [
   'corpus/profiles/parca/pkg/parca/testdata/labels.pb.gz',
   'corpus/profiles/parca/pkg/query/testdata/profile-with-labels.pb.gz',
@@ -45,7 +48,10 @@ export const profiles = [
 /** One set of flags; the steps stand in pprof's order. */
 export type FilterCase = Step[];
 
-/** What can be asked of a profile: at least ten expressions for each flag by itself, made of what it contains, and thirty combinations. */
+/**
+ * What can be asked of a profile: at least ten expressions for each flag by itself, made of what it contains, and
+ * thirty combinations.
+ */
 export function filterCases(profile: Profile): FilterCase[] {
   const byName = nameExpressions(profile);
   const byLabel = labelExpressions(profile);

@@ -13,7 +13,8 @@ import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 import { sampleOf, tellSample } from './sample.ts';
 import { differentRows } from './toolRows.ts';
 
-// A filtered profile must equal go tool pprof's with the same flags, stack by stack, and so must the rows of its top table.
+// A filtered profile must equal go tool pprof's with the same flags, stack by stack, and so must the rows of its top
+// table.
 
 const home = withoutToolOrProfiles === '' ? mkdtempSync(join(tmpdir(), 'filters-')) : '';
 const counts = { stacks: 0, rows: 0, refused: 0, matching: 0 };
@@ -91,7 +92,9 @@ const largeEvery = 5;
 /** The rows are asked for at every granularity for one set of flags in so many. */
 const granularityEvery = 12;
 
-/** False for tagroot and tagleaf on numeric labels: the tool would show the labels' numbers in the unit of the table. */
+/**
+ * False for tagroot and tagleaf on numeric labels: the tool would show the labels' numbers in the unit of the table.
+ */
 function hasRows(steps: FilterCase, { samples }: Profile): boolean {
   const hasNumbers = samples.labels.text.includes(0);
   return !hasNumbers || !steps.some(({ kind }) => kind === 'tagroot' || kind === 'tagleaf');

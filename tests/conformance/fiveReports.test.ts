@@ -11,9 +11,9 @@ import { mapCache } from './fiveReports/mapCache.ts';
 import { openReport } from './fiveReports/openReport.ts';
 import type { Replacement, ReportTable } from './fiveReports/reportTable.ts';
 
-// Five hand-written reports. A table per report says which block, finding or fact of Perfolio's report replaces which of its
-// sections, with a figure that is computed from the raw file without Perfolio. The samples were measured on another machine
-// than the reports, so the figures are those of the samples.
+// Five hand-written reports. A table per report says which block, finding or fact of Perfolio's report replaces which
+// of its sections, with a figure that is computed from the raw file without Perfolio. The samples were measured on
+// another machine than the reports, so the figures are those of the samples.
 
 const tables: readonly (readonly [report: string, table: ReportTable])[] = [
   ['crudp', crudp],

@@ -12,7 +12,8 @@ import { readDataset } from '../readDataset.ts';
 import { shared, skipWithout } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 
-// Compares the call graph with `go tool pprof -dot`, node by node and edge by edge. Skipped without Go or without samples.
+// Compares the call graph with `go tool pprof -dot`, node by node and edge by edge. Skipped without Go or without
+// samples.
 
 const cases: { path: string; type: string; unit: string; flags?: { count?: number; node?: number; edge?: number } }[] =
   [
@@ -117,8 +118,8 @@ describe.skipIf(withoutToolOrProfiles !== '')(
       const solid = (all: readonly string[]): string[] => all.filter((edge) => edge.includes(' -> ')).sort();
       expect(solid(edges).length).toBeGreaterThan(5);
       expect(solid(edges)).toEqual(solid(dot.edges));
-      // Which dotted ones are left out as redundant depends on an order that the tool takes from stacks whose difference is 0, too,
-      // and that differs from run to run; those that both draw are the same.
+      // Which dotted ones are left out as redundant depends on an order that the tool takes from stacks whose
+      // difference is 0, too, and that differs from run to run; those that both draw are the same.
       const dotted = (all: readonly string[]): Map<string, string> =>
         new Map(
           all.filter((edge) => edge.includes(' ... ')).map((edge) => [edge.replace(/ \S+(?: \(inline\))?$/, ''), edge]),

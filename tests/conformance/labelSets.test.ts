@@ -11,7 +11,10 @@ import { shared, skipWithout, withoutSamples } from './beside.ts';
 
 skipWithout(withoutSamples);
 
-/** Of `go tool pprof -top -unit=ns -tagfocus='unit=^3430$'` and the like, in seconds: the total, flat and cum of runtime.step. */
+/**
+ * Of `go tool pprof -top -unit=ns -tagfocus='unit=^3430$'` and the like, in seconds: the total, flat and cum of
+ * runtime.step.
+ */
 const oracle = { 3430: [25.07, 3.43, 4.3], 12107: [5.38, 0.82, 0.99] };
 
 test.skipIf(withoutSamples !== '')('as go tool pprof -tagfocus adds each up', async () => {

@@ -1,4 +1,6 @@
-/** What a load generator prints and no dataset keeps, with the reasons: the export `leftOut` of `loadTools/<tool>.ts`. */
+/**
+ * What a load generator prints and no dataset keeps, with the reasons: the export `leftOut` of `loadTools/<tool>.ts`.
+ */
 export interface LeftOut {
   /** Lines whose numbers are not kept. */
   lines?: readonly [line: RegExp, reason: string][];

@@ -7,8 +7,8 @@ import { namedOnly } from './corpus.ts';
 import { factsOf } from './facts.ts';
 import { differencesFromOracle, type Oracle } from './oracle.ts';
 
-// Profile formats older than protobuf. go tool pprof does not read names and labels from Go's `debug=1` text, but Perfolio
-// does, so they are removed before the comparison.
+// Profile formats older than protobuf. go tool pprof does not read names and labels from Go's `debug=1` text, but
+// Perfolio does, so they are removed before the comparison.
 
 interface Entry {
   path: string;

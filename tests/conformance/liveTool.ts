@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { shared } from './beside.ts';
 
 /**
- * The executable of `go tool pprof`, which `npm test` has looked up once for all; '' where there is none. Through `go` a
- * question would take ten times as long, because that looks each time whether the tool is up to date.
+ * The executable of `go tool pprof`, which `npm test` has looked up once for all; '' where there is none. Through `go`
+ * a question would take ten times as long, because that looks each time whether the tool is up to date.
  */
 const tool = process.env['PERFOLIO_PPROF'] ?? lookUp();
 
@@ -40,8 +40,8 @@ export function reportOfTool(args: string[], home = tmpdir()): Promise<string> {
 }
 
 /**
- * Starts `go tool pprof` once, with some profiles, and has it carry out commands of its interactive mode; flags hold until
- * they are set again. Answers what it complained about, in a text.
+ * Starts `go tool pprof` once, with some profiles, and has it carry out commands of its interactive mode; flags hold
+ * until they are set again. Answers what it complained about, in a text.
  */
 export function askTool(profiles: string[], commands: string[], home: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,8 @@ import type { LoadTest } from '../../src/model/loadTest.ts';
 import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
 import type { LeftOut } from './leftOut.ts';
 
-// Every number that a load generator printed is in the dataset, in its base unit, or stands in loadTools/ with the reason why it is not.
+// Every number that a load generator printed is in the dataset, in its base unit, or stands in loadTools/ with the
+// reason why it is not.
 
 const byTool = new Map(
   Object.entries(import.meta.glob<{ leftOut: LeftOut }>('./loadTools/*.ts', { eager: true })).map(

@@ -41,7 +41,10 @@ const textOf = (path: string): Promise<Benchmarks> => benchmarkText(readFileSync
 const fileOf = (project: string, side: string, type: TypeName): string =>
   join(samples, project, 'quiet', side, types[type].file);
 
-/** Both sides of a project: profiles with the text of many runs, which is what an operation takes, or with that of their own run. */
+/**
+ * Both sides of a project: profiles with the text of many runs, which is what an operation takes, or with that of their
+ * own run.
+ */
 async function measured(project: string, type: TypeName, text: 'bench.txt' | 'bench-profiled.txt') {
   const side = async (name: string): Promise<MeasuredProfile> => ({
     profile: readProfile(fileOf(project, name, type)),

@@ -16,8 +16,8 @@ interface Sampling<Item> {
 }
 
 /**
- * The items that a suite tries, in their order: all, or a sample. Whether one is in the sample is a matter of its name, so
- * that it stays the same when others come or go.
+ * The items that a suite tries, in their order: all, or a sample. Whether one is in the sample is a matter of its name,
+ * so that it stays the same when others come or go.
  */
 export function sampleOf<Item>(items: readonly Item[], { every, name, ...rest }: Sampling<Item>): Item[] {
   if (triesAll) return [...items];

@@ -25,8 +25,9 @@ import { readNumber } from '../../src/units/readNumber.ts';
 import { skipWithout, withoutSamples } from './beside.ts';
 import { sampleOf, tellSample } from './sample.ts';
 
-// What is received is what was sent: in every form the receiver reads the sender's report, word for word and figure for figure. Exact
-// values behind the figures come along only as far as they can be computed from what was sent; else they have the digits of their texts.
+// What is received is what was sent: in every form the receiver reads the sender's report, word for word and figure for
+// figure. Exact values behind the figures come along only as far as they can be computed from what was sent; else they
+// have the digits of their texts.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -83,7 +84,10 @@ interface Told {
   json: string;
 }
 
-/** What a report says; in its JSON values are those that the texts show, of which they may differ by half of the last digit. */
+/**
+ * What a report says; in its JSON values are those that the texts show, of which they may differ by half of the last
+ * digit.
+ */
 function told(report: Report): Told {
   const pages = report.pages.map((page) => ({ ...page, blocks: page.blocks.map(withShownValues) }));
   return { markdown: reportMarkdown(report), json: reportJson({ ...report, pages }) };
@@ -95,7 +99,8 @@ function withShownValues(block: ReportBlock): ReportBlock {
     if (cell.kind !== 'number' || cell.value === null) return cell;
     const read = readNumber(cell.text, cell.unit ?? column.unit ?? '', column.scale);
     if (read === null) return cell;
-    // Where a number is cut off and not rounded, as percentages near 100 are, it may differ by the whole of the last digit.
+    // Where a number is cut off and not rounded, as percentages near 100 are, it may differ by the whole of the last
+    // digit.
     expect([cell.text, Math.abs(Number(cell.value) - read.value) <= 2.001 * read.half, cell.value]).toEqual([
       cell.text,
       true,

@@ -9,7 +9,8 @@ import { report as opportunitiesReport } from '../../src/sections/opportunities/
 import { benchmarkDataset, benchmarkText } from '../benchmarkText.ts';
 import { readDataset } from '../readDataset.ts';
 
-// Measured with Go: a benchmark that fills and compresses much before b.ResetTimer. After does less of that, and the loop is the same.
+// Measured with Go: a benchmark that fills and compresses much before b.ResetTimer. After does less of that, and the
+// loop is the same.
 
 async function evidence(): Promise<Evidence[]> {
   const found: Evidence[] = [];

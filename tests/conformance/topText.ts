@@ -54,7 +54,9 @@ function parseQuantity(text: string): Quantity {
   return { value: Number(parts[1]) * factor, tolerance: exact ? 0 : 0.00501 * factor };
 }
 
-/** Where a profile differs from a printed table, a line a difference. Rows that the tool does not print must not exist. */
+/**
+ * Where a profile differs from a printed table, a line a difference. Rows that the tool does not print must not exist.
+ */
 export function differencesFromTopText(facts: Facts[], text: string): string[] {
   const top = parseTopText(text);
   const profile = facts.length === 1 ? facts[0]!.profile : null;

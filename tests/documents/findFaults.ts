@@ -8,8 +8,8 @@ const CODE = /\w\.(tsx?|mts|mjs|css)$/;
 const PATH = /^[\w.@-]+(\/[\w.@-]+)*\/?$/;
 
 /**
- * Checks the project's documents: folders without a README.md, paths in backticks of files that do not exist, and relative links
- * that lead nowhere. Each fault is a sentence that begins with the path of the document or folder.
+ * Checks the project's documents: folders without a README.md, paths in backticks of files that do not exist, and
+ * relative links that lead nowhere. Each fault is a sentence that begins with the path of the document or folder.
  *
  * @param files every file of the project by its path from the root: the text of Markdown files, anything for others
  */
@@ -45,8 +45,9 @@ class Tree {
   }
 
   /**
-   * Whether what a document in `folder` calls by this name exists: seen from the root, from `src/` or from the document. The name of a
-   * code file may also be the end of a path, as `question.ts` is of every section. True for names that cannot be files of the project.
+   * Whether what a document in `folder` calls by this name exists: seen from the root, from `src/` or from the
+   * document. The name of a code file may also be the end of a path, as `question.ts` is of every section. True for
+   * names that cannot be files of the project.
    */
   exists(named: string, folder: string): boolean {
     const path = named.replace(/\/$/, '');

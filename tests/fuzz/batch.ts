@@ -6,7 +6,10 @@ import { Failure, mostSeconds, type Read, tryInput } from './tryInput.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes that a read may hold on to while it is asked about: two thousand times the input, and what small ones need anyway. */
+/**
+ * Bytes that a read may hold on to while it is asked about: two thousand times the input, and what small ones need
+ * anyway.
+ */
 const mostMemory = (length: number): number => 300 * 1024 ** 2 + 2000 * length;
 /** Milliseconds that are spent on making one find smaller. */
 const shrinkFor = 20_000;
@@ -17,8 +20,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Tries the inputs of a batch. `onInput` hears of each before it is tried. Finds whose kind is among `known` are counted only; the first of a
- * kind is made as small as it goes.
+ * Tries the inputs of a batch. `onInput` hears of each before it is tried. Finds whose kind is among `known` are
+ * counted only; the first of a kind is made as small as it goes.
  */
 export async function runBatch(
   reader: Reader,
@@ -145,7 +148,9 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);
 }
 
-/** What finds have in common that have the same cause: the message without its numbers and quotations, and the place. */
+/**
+ * What finds have in common that have the same cause: the message without its numbers and quotations, and the place.
+ */
 function kindOf(error: unknown): string {
   const [message = '', ...frames] = (
     error instanceof Error ? `${error.name}: ${error.message}\n${error.stack}` : String(error)

@@ -106,7 +106,10 @@ function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** Inputs of one reader: changed seeds, lines and words of seeds in another order, changed JSON, and whatever else there is. */
+/**
+ * Inputs of one reader: changed seeds, lines and words of seeds in another order, changed JSON, and whatever else there
+ * is.
+ */
 export function inputsOf(
   seeds: readonly Seed[],
   structure: fc.Arbitrary<Uint8Array> | null,

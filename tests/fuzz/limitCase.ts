@@ -9,7 +9,10 @@ export const caseNames: readonly string[] = Object.keys(limitCases);
 /** Seconds of processor time that a case may take: a machine that has other work must not fail it. */
 const mostSeconds = 180;
 
-/** Reads the files of a case, asks for their report, and prints a row of a table. The process fails if it takes too long. */
+/**
+ * Reads the files of a case, asks for their report, and prints a row of a table. The process fails if it takes too
+ * long.
+ */
 export async function runCase(name: string): Promise<void> {
   const { title, files } = limitCases[name]!;
   const evidence: Evidence[] = [];

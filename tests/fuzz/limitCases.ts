@@ -48,7 +48,10 @@ function nested(field: number, content: ArrayLike<number>): Uint8Array {
 
 const text = (value: string): Uint8Array => nested(6, encoder.encode(value));
 
-/** The strings and the types of samples, samples and cpu; `count` functions with a location each, of which ids begin at 1. */
+/**
+ * The strings and the types of samples, samples and cpu; `count` functions with a location each, of which ids begin at
+ * 1.
+ */
 function profileOf(count: number, sampleCount: number, sample: (at: number) => Uint8Array): Blob {
   const head = [
     text(''),

@@ -54,8 +54,8 @@ const pageCases: Readonly<Record<string, PageCase>> = {
 export const pageCaseNames: readonly string[] = Object.keys(pageCases);
 
 /**
- * Drops the files of a case on the built page in `dist`, in a browser of its own, and prints a row of a table. The process
- * fails if the page dies, or does not answer for long.
+ * Drops the files of a case on the built page in `dist`, in a browser of its own, and prints a row of a table. The
+ * process fails if the page dies, or does not answer for long.
  */
 export async function runPageCase(name: string, dist: string): Promise<void> {
   const { title, files } = pageCases[name]!;

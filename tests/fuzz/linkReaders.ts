@@ -34,8 +34,8 @@ async function partsOf(payload: Uint8Array): Promise<Parts> {
 }
 
 /**
- * Payloads with a changed head, body or data. They have the checksum that belongs to them, so that they are read at all; some
- * are changed after that.
+ * Payloads with a changed head, body or data. They have the checksum that belongs to them, so that they are read at
+ * all; some are changed after that.
  */
 async function payloadInputs(): Promise<fc.Arbitrary<Uint8Array<ArrayBuffer>>> {
   const stored = seedFiles().filter(({ name }) => /fixtures.links.*\.txt$/.test(name));

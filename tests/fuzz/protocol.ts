@@ -30,7 +30,10 @@ export type FromWorker =
   /** The fuzzing itself has failed. */
   | { type: 'broken'; message: string };
 
-/** Words of the shared memory in which the worker says what it is at: number of the run, length of the input, then the input. */
+/**
+ * Words of the shared memory in which the worker says what it is at: number of the run, length of the input, then the
+ * input.
+ */
 export const RUN = 0;
 export const LENGTH = 1;
 export const HEADER_BYTES = 8;

@@ -21,8 +21,8 @@ export interface Read {
 const mostAsked = 4;
 
 /**
- * Reads an input and asks about what it is; `other` is another dataset, with which some are compared. Throws what is wrong; else tells whether
- * anything was read.
+ * Reads an input and asks about what it is; `other` is another dataset, with which some are compared. Throws what is
+ * wrong; else tells whether anything was read.
  */
 export async function tryInput(
   reader: Reader,

@@ -5,7 +5,8 @@ import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 import { writeNotes } from './writeNotes.ts';
 
-// A worker that ends, breaks down or gets no memory. None of the page's does so by itself, so a text is put before its script.
+// A worker that ends, breaks down or gets no memory. None of the page's does so by itself, so a text is put before its
+// script.
 
 const visit = withVisit({ fresh: true });
 

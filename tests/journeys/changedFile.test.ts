@@ -4,7 +4,8 @@ import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
 import { withVisit } from './withVisit.ts';
 
-// A file that changes on disk between the moment at which it is chosen and that at which it is read. Later: `sessions.test.ts`.
+// A file that changes on disk between the moment at which it is chosen and that at which it is read. Later:
+// `sessions.test.ts`.
 
 const visit = withVisit();
 

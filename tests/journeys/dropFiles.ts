@@ -10,8 +10,9 @@ export interface DroppedFile {
 }
 
 /**
- * Drops files on the page as a desktop does; `folder` is an empty folder for them. A path with folders makes those folders, and what is
- * dropped then is the outermost of them. Throws if the page takes nothing within `patience` milliseconds.
+ * Drops files on the page as a desktop does; `folder` is an empty folder for them. A path with folders makes those
+ * folders, and what is dropped then is the outermost of them. Throws if the page takes nothing within `patience`
+ * milliseconds.
  */
 export async function dropFiles(
   page: Page,
@@ -53,7 +54,10 @@ function dropByDevTools(session: CDPSession, files: readonly DroppedFile[], fold
   };
 }
 
-/** WebDriver drags no files from a desktop: the page is given the events, with the entries that a browser makes of folders. */
+/**
+ * WebDriver drags no files from a desktop: the page is given the events, with the entries that a browser makes of
+ * folders.
+ */
 function dropInPage(page: Page, files: readonly DroppedFile[]): () => Promise<void> {
   const plain = files.map(({ path, bytes }) => ({ path, base64: Buffer.from(bytes).toString('base64') }));
   return () =>

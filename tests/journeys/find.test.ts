@@ -4,7 +4,8 @@ import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
-// From a name to where it is shown, over all open files. Amounts are those that `go tool pprof -top -cum` and `-lines` print.
+// From a name to where it is shown, over all open files. Amounts are those that `go tool pprof -top -cum` and `-lines`
+// print.
 
 const visit = withVisit();
 

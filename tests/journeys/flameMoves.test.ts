@@ -5,7 +5,8 @@ import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
 import { withVisit } from './withVisit.ts';
 
-// Zooming and panning the flame graph by wheel, keys, drag and the overview, and that elements and canvas agree meanwhile.
+// Zooming and panning the flame graph by wheel, keys, drag and the overview, and that elements and canvas agree
+// meanwhile.
 
 const drop = [{ path: 'cpu.prof', bytes: profile('after/cpu.prof') }];
 
@@ -194,7 +195,8 @@ function compareWithCanvas(): string[] {
     if (left < -0.02 || right > area.width + 0.02) faults.push(`${name} is outside: ${left} to ${right}`);
     // Edges are rounded to device pixels; the last CSS pixel of a frame is the gap, except at the edge of the view.
     const half = 0.5 / ratio;
-    // Firefox measures in sixtieths of a pixel, so that what it says of an edge between two may be rounded the other way.
+    // Firefox measures in sixtieths of a pixel, so that what it says of an edge between two may be rounded the other
+    // way.
     const isClear = (edge: number): boolean => Math.abs(((edge * ratio) % 1) - 0.5) > ratio / 60;
     if (isClear(left) && !isFilled(left + half, middle)) faults.push(`${name} is empty at its left edge, ${left}`);
     if (right > area.width - 1 || !isClear(right)) continue;

@@ -25,7 +25,9 @@ async function start(options: StandInOptions): Promise<StandIn> {
   return standIn;
 }
 
-/** A page of its own: this one may ask another server, and the browser complains on the console where that goes wrong. */
+/**
+ * A page of its own: this one may ask another server, and the browser complains on the console where that goes wrong.
+ */
 async function withPage(home: string, then: (page: Page, dialog: Locator) => Promise<void>): Promise<void> {
   const context = await (await sharedBrowser()).newContext({ reducedMotion: 'reduce' });
   try {

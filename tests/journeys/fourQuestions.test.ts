@@ -7,10 +7,10 @@ import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
-// What is asked most of profiles takes one press from where the files open: which function of mine allocates most, on which line,
-// called by whom; how much is garbage collection; the hottest line; the lock that is waited for longest. Figures are those of
-// `go tool pprof`: attributed ones of `-top -show=<own packages>`, with `-lines` for lines; callers of `-peek`; garbage collection of
-// `-focus=<its functions>`; locks of `-top` and `-peek` of the block profile.
+// What is asked most of profiles takes one press from where the files open: which function of mine allocates most, on
+// which line, called by whom; how much is garbage collection; the hottest line; the lock that is waited for longest.
+// Figures are those of `go tool pprof`: attributed ones of `-top -show=<own packages>`, with `-lines` for lines;
+// callers of `-peek`; garbage collection of `-focus=<its functions>`; locks of `-top` and `-peek` of the block profile.
 
 const sample = (path: string): DroppedFile => ({
   path: path.split('/').at(-1)!,

@@ -4,7 +4,8 @@ import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
-// What one sees first: of one file its section's answer, of several the verdict; and that what is added takes nobody away.
+// What one sees first: of one file its section's answer, of several the verdict; and that what is added takes nobody
+// away.
 
 const visit = withVisit();
 

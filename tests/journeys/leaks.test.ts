@@ -8,7 +8,8 @@ import { launchRecorded } from './requests.ts';
 import { sharedHome } from './sharedApp.ts';
 import { Visit } from './visit.ts';
 
-// What was closed is given back: memory of the page and of its workers, nodes of the document and listeners, after many openings and views.
+// What was closed is given back: memory of the page and of its workers, nodes of the document and listeners, after many
+// openings and views.
 
 /** What is in use once all that can be given back has been. */
 interface Held {
@@ -76,8 +77,8 @@ async function changeViews(visit: Visit, times: number): Promise<void> {
 }
 
 /**
- * What grows whenever the work is done again. What grew once is looked at once more: of a large profile the process holds now 400 and now 490 MB,
- * whatever was done before.
+ * What grows whenever the work is done again. What grew once is looked at once more: of a large profile the process
+ * holds now 400 and now 490 MB, whatever was done before.
  */
 async function growing(work: (visit: Visit) => Promise<void>): Promise<string[]> {
   const visit = new Visit();

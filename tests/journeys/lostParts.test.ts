@@ -19,7 +19,10 @@ async function begin(part: string, answer: (route: Route) => Promise<void>): Pro
   return visit;
 }
 
-/** Ends a visit in which the browser has reported requests that failed: Firefox, by errors whose words its driver leaves out. */
+/**
+ * Ends a visit in which the browser has reported requests that failed: Firefox, by errors whose words its driver leaves
+ * out.
+ */
 async function leave(visit: Visit): Promise<void> {
   await expect(visit.leave()).rejects.toThrow(/Failed to load resource|preload|404|text\/html|^Error$/m);
 }

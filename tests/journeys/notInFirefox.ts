@@ -2,8 +2,8 @@ import { skipWithout } from '../conformance/beside.ts';
 import { isFirefox } from './sharedApp.ts';
 
 /**
- * Says in a run with Firefox what of a file is skipped there, by `test.skipIf(isFirefox)`, since the browser or its driver (WebDriver BiDi, as
- * far as Playwright uses it) cannot do this.
+ * Says in a run with Firefox what of a file is skipped there, by `test.skipIf(isFirefox)`, since the browser or its
+ * driver (WebDriver BiDi, as far as Playwright uses it) cannot do this.
  */
 export function notInFirefox(what: string): void {
   skipWithout(isFirefox ? `${what}, which Firefox or its driver cannot do` : '');

@@ -54,7 +54,10 @@ async function untilStored(page: Page): Promise<void> {
   });
 }
 
-/** What another version of the page is: its files have changed, and with them the service worker. The slides' script has another name. */
+/**
+ * What another version of the page is: its files have changed, and with them the service worker. The slides' script has
+ * another name.
+ */
 function publish(title: string): void {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   writeFileSync(

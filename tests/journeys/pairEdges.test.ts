@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { encodeProfile } from '../encodeProfile.ts';
 import { withVisit } from './withVisit.ts';
 
-// Two profiles that leave nothing to divide by: every view of them, in every basis, has words and no number that is none.
+// Two profiles that leave nothing to divide by: every view of them, in every basis, has words and no number that is
+// none.
 
 type Sample = [stack: string, samples: number, nanoseconds: number];
 

@@ -8,7 +8,8 @@ import { isFirefox } from './sharedApp.ts';
 import { PATIENCE } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
-// What code could do that hostile bytes had brought to run, in the page and in each worker that reads them: nothing outside of this site.
+// What code could do that hostile bytes had brought to run, in the page and in each worker that reads them: nothing
+// outside of this site.
 
 const visit = withVisit({ fresh: true });
 
@@ -32,7 +33,10 @@ afterAll(() => {
   server.close();
 });
 
-/** Tries what an intruder would, where it runs; resolves to what succeeded. A text, for the test's own build would rewrite its import. */
+/**
+ * Tries what an intruder would, where it runs; resolves to what succeeded. A text, for the test's own build would
+ * rewrite its import.
+ */
 const intrude = (foreign: string): string => `(async () => {
   const done = [];
   const attempt = async (name, run) => {

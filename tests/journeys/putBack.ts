@@ -63,8 +63,8 @@ export async function putBack(page: Page, home: string): Promise<boolean> {
 }
 
 /**
- * Goes to these addresses, one after another, without a step of the history. Runs in the page. Resolves to the addresses of
- * the sections that there are.
+ * Goes to these addresses, one after another, without a step of the history. Runs in the page. Resolves to the
+ * addresses of the sections that there are.
  */
 async function goTo(addresses: string[]): Promise<string[]> {
   const { activeElement } = document;

@@ -14,7 +14,8 @@ import { dist, sharedBrowser, sharedHome } from './sharedApp.ts';
 import { untilKept } from './untilKept.ts';
 import { Visit } from './visit.ts';
 
-// What a reader writes on a report is there when the same link or file is opened again, and so is what the sender wrote.
+// What a reader writes on a report is there when the same link or file is opened again, and so is what the sender
+// wrote.
 
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-reopened-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -217,7 +217,10 @@ async function preparePrint(): Promise<void> {
   expect(await page.locator('main section:not([data-drawn])[aria-label^="Flame"]').count()).toBe(0);
 }
 
-/** Rows of tables that paper may part from their head or from the last ones. The driver of Firefox prints, and shows no page as paper. */
+/**
+ * Rows of tables that paper may part from their head or from the last ones. The driver of Firefox prints, and shows no
+ * page as paper.
+ */
 async function rowsAlone(): Promise<number> {
   const { page } = visit;
   if (isFirefox) return 0;

@@ -1,11 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 
-/** Addresses that leave this machine, unless the test said that the reader agrees to them; `nothingForeign.ts` fails a test for one. */
+/**
+ * Addresses that leave this machine, unless the test said that the reader agrees to them; `nothingForeign.ts` fails a
+ * test for one.
+ */
 const foreign: string[] = [];
 const agreed = new Set<string>();
 
-/** Calls `tell` with each request of a context: of its pages, the windows that they open, and all their workers. Sockets have no method. */
+/**
+ * Calls `tell` with each request of a context: of its pages, the windows that they open, and all their workers. Sockets
+ * have no method.
+ */
 export function listenToRequests(context: BrowserContext, tell: (address: string, method: string) => void): void {
   context.on('request', (request) => tell(request.url(), request.method()));
   const listen = (page: Page): void => {
@@ -15,7 +21,10 @@ export function listenToRequests(context: BrowserContext, tell: (address: string
   context.on('page', listen);
 }
 
-/** Records what any page of this browser asks for that is not on this machine. What the policy of a page refuses was not asked for. */
+/**
+ * Records what any page of this browser asks for that is not on this machine. What the policy of a page refuses was not
+ * asked for.
+ */
 export function recordForeign(browser: Browser): Browser {
   const record = (context: BrowserContext): void => {
     listenToRequests(context, (address) => {

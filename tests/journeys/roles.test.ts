@@ -7,8 +7,8 @@ import { untilKept } from './untilKept.ts';
 import type { Visit } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
-// What a file of benchmarks is for is said once, and holds wherever its figures are used: in each section, after a reload, and for
-// whoever gets a link.
+// What a file of benchmarks is for is said once, and holds wherever its figures are used: in each section, after a
+// reload, and for whoever gets a link.
 
 const visit = withVisit({ fresh: true, options: tall });
 

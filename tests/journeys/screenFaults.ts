@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The faults of a screen that can be seen without its colours: what is cut off, covered, too small, or out of reach. A line a fault. */
+/**
+ * The faults of a screen that can be seen without its colours: what is cut off, covered, too small, or out of reach. A
+ * line a fault.
+ */
 export function screenFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -66,7 +69,9 @@ export function screenFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** In forced colours: the choices of which the chosen one looks like another, and legends that have lost their colours. */
+/**
+ * In forced colours: the choices of which the chosen one looks like another, and legends that have lost their colours.
+ */
 export function alikeInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Forced colours keep what is transparent, so that the ground of what lies behind is seen.

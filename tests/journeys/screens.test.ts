@@ -8,8 +8,8 @@ import { isFirefox } from './sharedApp.ts';
 import type { Visit } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
-// Every screen, found as a reader finds it: all sections, and all views of each, of one run and of two. Each is looked at by axe in light and
-// dark, on a phone, at 200% on a small laptop, and in forced colours.
+// Every screen, found as a reader finds it: all sections, and all views of each, of one run and of two. Each is looked
+// at by axe in light and dark, on a phone, at 200% on a small laptop, and in forced colours.
 
 const desk = { width: 1440, height: 900 };
 const narrow = [

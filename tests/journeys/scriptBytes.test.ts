@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { dist } from './sharedApp.ts';
 
-// What is fetched before a first file is answered. What else there is comes while the page is idle, or when it is needed.
+// What is fetched before a first file is answered. What else there is comes while the page is idle, or when it is
+// needed.
 
 const assets = join(dist, 'assets');
 const textOf = (name: string): string => readFileSync(join(assets, name), 'utf8');

@@ -3,7 +3,8 @@ import { goroutineSeries, heapSeries } from '../planSeries.ts';
 import { plain } from './plain.ts';
 import { withVisit } from './withVisit.ts';
 
-// Heaps of one run, taken minute by minute, and dumps that leak: what grows, whether it goes on, and how certain that is.
+// Heaps of one run, taken minute by minute, and dumps that leak: what grows, whether it goes on, and how certain that
+// is.
 
 const visit = withVisit();
 

@@ -32,8 +32,8 @@ export async function startServing(program: string, args: string[], cwd: string)
 }
 
 /**
- * Opens the page that serves the example's two folders, and reloads it: the verdict is there both times, and every file has its side.
- * The caller leaves.
+ * Opens the page that serves the example's two folders, and reloads it: the verdict is there both times, and every file
+ * has its side. The caller leaves.
  * @throws an Error if something is not there
  */
 export async function visitServed({ address }: Serving): Promise<Visit> {

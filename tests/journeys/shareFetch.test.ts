@@ -43,7 +43,9 @@ afterAll(() => {
   server.close();
 });
 
-/** A page of its own: this one may ask another server, and the browser complains on the console where that goes wrong. */
+/**
+ * A page of its own: this one may ask another server, and the browser complains on the console where that goes wrong.
+ */
 async function openLink(hash: string, then: (page: Page) => Promise<void>): Promise<void> {
   asked = [];
   const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });

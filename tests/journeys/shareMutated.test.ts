@@ -4,7 +4,8 @@ import { encodeProfile } from '../encodeProfile.ts';
 import { makeLink, soon } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
 
-// A link comes from anybody. Of a thousand that went wrong on their way each leads to a sentence or to a working page, at once.
+// A link comes from anybody. Of a thousand that went wrong on their way each leads to a sentence or to a working page,
+// at once.
 
 const visit = withVisit({ fresh: true });
 
@@ -115,8 +116,8 @@ async function openAll(hashes: string[]): Promise<Told> {
 }
 
 /**
- * Whether a link that took so many milliseconds is no burden: less than a second, or, where the machine has other work, no
- * more than ten times what a good link takes right before. What hangs does so each time.
+ * Whether a link that took so many milliseconds is no burden: less than a second, or, where the machine has other work,
+ * no more than ten times what a good link takes right before. What hangs does so each time.
  */
 async function isAtOnce(hash: string, milliseconds: number, good: string): Promise<boolean> {
   let took = milliseconds;

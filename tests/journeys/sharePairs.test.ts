@@ -4,7 +4,8 @@ import { asReceiver } from './sharedExample.ts';
 import { makeLink, quietPair, readTable, soon, tables, tall } from './sharing.ts';
 import { withVisit } from './withVisit.ts';
 
-// The default link of a whole pair, CPU, memory and benchmarks, against what it was made of: totals and the first 20 rows.
+// The default link of a whole pair, CPU, memory and benchmarks, against what it was made of: totals and the first 20
+// rows.
 
 const visit = withVisit({ fresh: true, options: tall });
 

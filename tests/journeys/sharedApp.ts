@@ -20,7 +20,8 @@ let server: Promise<StaticServer> | null = null;
 
 /**
  * The browser that all journeys of a process share, since its start takes longer than many of them: the worker is not
- * isolated, so that this module is loaded once for all files. Each visit has a context of its own. Ends with the process.
+ * isolated, so that this module is loaded once for all files. Each visit has a context of its own. Ends with the
+ * process.
  */
 export async function sharedBrowser(): Promise<Browser> {
   browser ??= launch().then(recordForeign);

@@ -5,7 +5,8 @@ import { isFirefox } from './sharedApp.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 
-// A browser that keeps nothing, for real reasons: no space, no permission, another tab that holds the storage, a reload at the wrong moment.
+// A browser that keeps nothing, for real reasons: no space, no permission, another tab that holds the storage, a reload
+// at the wrong moment.
 
 const cpu = { path: 'cpu.prof', bytes: profile('cpu.prof') };
 const heap = { path: 'heap.prof', bytes: profile('heap.prof') };

@@ -5,8 +5,8 @@ import { browserWithLook } from './looks.ts';
 import { isFirefox } from './sharedApp.ts';
 import { withVisit } from './withVisit.ts';
 
-// Tab alone leads through every kind of screen and out of it again, and whoever presses it sees where they are. In forced colours, where
-// only outlines are left of what shows it.
+// Tab alone leads through every kind of screen and out of it again, and whoever presses it sees where they are. In
+// forced colours, where only outlines are left of what shows it.
 
 const visit = withVisit({
   drop: everyPair,
@@ -41,7 +41,8 @@ function stop(): Promise<{ name: string; isSeen: boolean } | null> {
     const element = document.activeElement;
     // Firefox leaves the page for its toolbar, and the last stop keeps its place.
     if (element === null || element === document.body || !document.hasFocus()) return null;
-    // What shows the focus instead: the label of a radio button, the field of an input, the row or the mark that keys are at.
+    // What shows the focus instead: the label of a radio button, the field of an input, the row or the mark that keys
+    // are at.
     const active = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
     const shown = [element, element.parentElement, element.closest('label'), active].filter((each) => each !== null);
     const isSeen = shown.some((each) => {

@@ -18,7 +18,10 @@ export const PATIENCE = 60_000;
 /** What Firefox says now and then when a worker starts, though no code of the page or its workers has WebAssembly. */
 export const ofFirefox = /^The page’s settings blocked WebAssembly /;
 
-/** More stops than any page has between two places, with those that Firefox makes of what can be scrolled; whoever presses Tab more often has given up. */
+/**
+ * More stops than any page has between two places, with those that Firefox makes of what can be scrolled; whoever
+ * presses Tab more often has given up.
+ */
 const FAR = 120;
 
 /** One visitor with one tab. Collects everything that must not happen; `leave` fails when something did. */
@@ -301,8 +304,9 @@ export class Visit {
   }
 
   /**
-   * Makes the page ready for somebody who was never there, by closing what is open; ends the visit where that cannot be,
-   * or has been done many times, so that no page grows old. Nothing may have gone to the console or over the network.
+   * Makes the page ready for somebody who was never there, by closing what is open; ends the visit where that cannot
+   * be, or has been done many times, so that no page grows old. Nothing may have gone to the console or over the
+   * network.
    */
   async putBack(): Promise<void> {
     const isReady = !this.isSpent && ++this.times < 25 && (await putBack(this.page, this.home));

@@ -14,7 +14,8 @@ import { profile } from './profile.ts';
 import { dist } from './sharedApp.ts';
 import { PATIENCE } from './visit.ts';
 
-// The main ways in another browser: the HTML file from disk, where WebKit has no workers in workers and reads no Blobs in one, and the page.
+// The main ways in another browser: the HTML file from disk, where WebKit has no workers in workers and reads no Blobs
+// in one, and the page.
 
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-webkit-'));
 let browser: WebKit;

@@ -55,7 +55,10 @@ function classesInUse(
   return used;
 }
 
-/** Properties that a class sets although a class it composes from another file sets them: which one counts depends on the build. */
+/**
+ * Properties that a class sets although a class it composes from another file sets them: which one counts depends on
+ * the build.
+ */
 function repeatedProperties(path: string, modules: ReadonlyMap<string, StyleRule[]>): string[] {
   const rules = modules.get(path) ?? [];
   return rules.flatMap((rule) =>

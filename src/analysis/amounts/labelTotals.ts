@@ -9,9 +9,14 @@ export interface LabelTotals {
   isNumber: boolean;
   /** The number of samples that carry the key. */
   samplesWithKey: number;
-  /** The signed sums of these samples, one per value type. A sample counts once, however many values of the key it has. */
+  /**
+   * The signed sums of these samples, one per value type. A sample counts once, however many values of the key it has.
+   */
   total: Amount[];
-  /** The distinct values: texts sorted bytewise, numbers by size and then unit. The columns below have one entry per value. */
+  /**
+   * The distinct values: texts sorted bytewise, numbers by size and then unit. The columns below have one entry per
+   * value.
+   */
   values: string[] | Amount[];
   /** The units of numbers as stored, '' if there is none; '' for texts. */
   units: string[];
@@ -21,7 +26,10 @@ export interface LabelTotals {
   sums: (Float64Array | bigint[])[];
 }
 
-/** Adds up the samples of every label, exactly. Texts first, then numbers; keys in bytewise order. One pass over the labels. */
+/**
+ * Adds up the samples of every label, exactly. Texts first, then numbers; keys in bytewise order. One pass over the
+ * labels.
+ */
 export function labelTotals({ samples, strings, valueTypes }: Profile): LabelTotals[] {
   const { labels } = samples;
   const textRow = firstRows(strings);

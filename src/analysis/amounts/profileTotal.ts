@@ -9,7 +9,8 @@ export interface ProfileTotal {
   /** The sum of absolute values. */
   magnitude: Amount;
   /**
-   * The total for percentages: `magnitude`, or, in a saved diff, the magnitude of only the samples labelled `pprof::base=true`.
+   * The total for percentages: `magnitude`, or, in a saved diff, the magnitude of only the samples labelled
+   * `pprof::base=true`.
    */
   reported: Amount;
 }

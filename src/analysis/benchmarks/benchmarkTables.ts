@@ -110,9 +110,9 @@ export function benchmarkTables(files: readonly BenchmarkFile[], options: TableO
 }
 
 /**
- * Groups results into tables as benchstat does: by default a table for each configuration and unit, a row for each name and a
- * column for each file; the first file is the baseline. Of very many columns only the first are shown: their cells, which are
- * mostly empty, would not fit into memory. Throws a SyntaxProblem if an option is invalid.
+ * Groups results into tables as benchstat does: by default a table for each configuration and unit, a row for each name
+ * and a column for each file; the first file is the baseline. Of very many columns only the first are shown: their
+ * cells, which are mostly empty, would not fit into memory. Throws a SyntaxProblem if an option is invalid.
  */
 export function tabulate(files: readonly BenchmarkFile[], options: TableOptions = {}): BenchmarkTables {
   const space = new KeySpace();

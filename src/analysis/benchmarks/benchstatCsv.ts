@@ -96,7 +96,9 @@ function tableRows(table: BenchmarkTable, firstLine: number, notes: string[]): s
   return written;
 }
 
-/** The spreadsheet name of the column after `before` others; benchstat's names are wrong after Z, and ours are the same. */
+/**
+ * The spreadsheet name of the column after `before` others; benchstat's names are wrong after Z, and ours are the same.
+ */
 function cellName(before: number): string {
   let name = '';
   for (let rest = before; rest > 0; rest = Math.floor(rest / 26)) name = String.fromCharCode(65 + (rest % 26)) + name;

@@ -1,9 +1,10 @@
 import { criticalU } from './mannWhitney.ts';
 
 /**
- * The confidence interval of a change, as fractions of `center` (before's median): −0.36 is 36% less. It holds the shifts that the U test
- * at `alpha` does not reject, from the differences of all pairs of runs: of logarithms, or of the values themselves where some are not
- * positive (J. L. Hodges, E. L. Lehmann, Ann. Math. Statist. 34, 1963, 598–611). null if there are too few runs for any, or no ratio.
+ * The confidence interval of a change, as fractions of `center` (before's median): −0.36 is 36% less. It holds the
+ * shifts that the U test at `alpha` does not reject, from the differences of all pairs of runs: of logarithms, or of
+ * the values themselves where some are not positive (J. L. Hodges, E. L. Lehmann, Ann. Math. Statist. 34, 1963,
+ * 598–611). null if there are too few runs for any, or no ratio.
  *
  * @param before runs in ascending order, as `after`
  */

@@ -10,10 +10,10 @@ interface Elsewhere {
 }
 
 /**
- * Completes names: adds the package and GOMAXPROCS that some texts omit from the other texts, so that the same benchmark has the
- * same name everywhere. A written report names no package and seldom GOMAXPROCS, but still means the same benchmark. A package is
- * only added to a text that names none; GOMAXPROCS only to names that Go did not write itself (Go omits it if it is 1); both only
- * if the other texts agree. Complete texts are returned unchanged.
+ * Completes names: adds the package and GOMAXPROCS that some texts omit from the other texts, so that the same
+ * benchmark has the same name everywhere. A written report names no package and seldom GOMAXPROCS, but still means the
+ * same benchmark. A package is only added to a text that names none; GOMAXPROCS only to names that Go did not write
+ * itself (Go omits it if it is 1); both only if the other texts agree. Complete texts are returned unchanged.
  */
 export function completedNames(texts: readonly Benchmarks[]): Benchmarks[] {
   const saysPackage = texts.map(namesPackage);

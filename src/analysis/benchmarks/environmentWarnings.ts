@@ -54,7 +54,9 @@ function quoted({ values }: ReportedKey): string {
     .join(' and ');
 }
 
-/** A missing value is no difference: "goarch is missing in one file". Keys missing in the same files share one sentence. */
+/**
+ * A missing value is no difference: "goarch is missing in one file". Keys missing in the same files share one sentence.
+ */
 function missing(keys: readonly ReportedKey[]): string[] {
   const byFiles = new Map<string, { keys: string[]; files: readonly string[] }>();
   for (const { key, missingIn: files = [] } of keys) {

@@ -2,8 +2,8 @@ import { benchmarkName } from './benchmarkName.ts';
 import { longestName, nameTokens } from './nameTokens.ts';
 
 /**
- * Groups benchmarks by their names: those with the same text before the first `_` or `/`, else those that share the first
- * camel-case words (`OrderedMapCreation`, `OrderedMapPooled`). A benchmark without relatives is its own family.
+ * Groups benchmarks by their names: those with the same text before the first `_` or `/`, else those that share the
+ * first camel-case words (`OrderedMapCreation`, `OrderedMapPooled`). A benchmark without relatives is its own family.
  */
 export function families(names: Iterable<string>): (name: string) => string {
   const heads = new Map<string, string>();

@@ -2,7 +2,10 @@
 export interface ColumnGeomean {
   /** The geomean of the centres; null if one is not above 0. */
   center: number | null;
-  /** The geomean of the ratios to the first column, over rows that both have; null in the first column and if there is none. */
+  /**
+   * The geomean of the ratios to the first column, over rows that both have; null in the first column and if there is
+   * none.
+   */
   ratio: number | null;
   /** benchstat's notes. */
   notes: string[];
@@ -15,8 +18,8 @@ export interface GeomeanCell {
 }
 
 /**
- * Computes the geomean of a column's cells, in the order of the rows. `baseRows` is the number of rows of the first column;
- * `isBase` is true for the first column.
+ * Computes the geomean of a column's cells, in the order of the rows. `baseRows` is the number of rows of the first
+ * column; `isBase` is true for the first column.
  */
 export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, isBase: boolean): ColumnGeomean {
   const notes: string[] = [];
@@ -36,8 +39,8 @@ export function columnGeomean(cells: readonly GeomeanCell[], baseRows: number, i
 }
 
 /**
- * The geometric mean; NaN if a value is not above 0, or if there are no values. A running mean of logarithms: the same order of
- * rounding as in benchstat.
+ * The geometric mean; NaN if a value is not above 0, or if there are no values. A running mean of logarithms: the same
+ * order of rounding as in benchstat.
  */
 function geomean(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN;

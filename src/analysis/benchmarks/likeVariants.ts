@@ -4,8 +4,8 @@ import { longestName, nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 
 /**
- * Words for different ways to do the same work; the words of one line are alternatives. Words for amounts of work and for
- * operations are not included.
+ * Words for different ways to do the same work; the words of one line are alternatives. Words for amounts of work and
+ * for operations are not included.
  */
 const ways: readonly (readonly string[])[] = [
   ['new', 'reuse', 'reused', 'pool', 'pooled', 'pooling', 'unpooled'],
@@ -32,9 +32,10 @@ export interface LikeVariants {
 }
 
 /**
- * Finds benchmarks that do the same work in different ways, so that it makes sense to name the fastest: those that differ in the
- * value of one `/key=`, or in one word for the way (`EncodeJSON`, `EncodeXML`). Create and Delete are two operations, small and
- * large are two amounts of work; names alone cannot show more. Benchmarks without such relatives are left out.
+ * Finds benchmarks that do the same work in different ways, so that it makes sense to name the fastest: those that
+ * differ in the value of one `/key=`, or in one word for the way (`EncodeJSON`, `EncodeXML`). Create and Delete are two
+ * operations, small and large are two amounts of work; names alone cannot show more. Benchmarks without such relatives
+ * are left out.
  */
 export function likeVariants(all: readonly string[]): LikeVariants[] {
   const names = all.filter(({ length }) => length <= longestName);
@@ -69,7 +70,9 @@ function isAmount(value: string): boolean {
   return amounts.has(value.toLowerCase()) || (/^\d/.test(value) && fuzzyNumber(value) !== null);
 }
 
-/** Whether a key that varies with the value, and so is blank in the row, is an amount: `/size=*` of `/kind=a/size=4`. */
+/**
+ * Whether a key that varies with the value, and so is blank in the row, is an amount: `/size=*` of `/kind=a/size=4`.
+ */
 function hasAmountBeside(name: string, row: string): boolean {
   const rows = benchmarkName(row).parts;
   return benchmarkName(name).parts.some((part, index) => {
@@ -79,7 +82,8 @@ function hasAmountBeside(name: string, row: string): boolean {
 }
 
 /**
- * The name with `*` for its first word for a way, and the line of words that this word is from; null if there is no such word.
+ * The name with `*` for its first word for a way, and the line of words that this word is from; null if there is no
+ * such word.
  */
 function rowByWay(name: string): { row: string; line: number } | null {
   for (const { text, at } of nameTokens(name)) {

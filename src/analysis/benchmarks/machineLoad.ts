@@ -24,7 +24,10 @@ interface Scatter {
   words: (width: string) => string;
 }
 
-/** The half-width of the interval, and the interquartile range: with many runs the interval is narrow on a loaded machine, too. */
+/**
+ * The half-width of the interval, and the interquartile range: with many runs the interval is narrow on a loaded
+ * machine, too.
+ */
 const scatters: readonly [Scatter, Scatter] = [
   {
     of: ({ summary }) => intervalReach(summary) || null,
@@ -44,11 +47,12 @@ const fewestMoved = 3;
 const slowdown = 0.1;
 
 /**
- * Whether the two sides of a comparison were probably measured under different load, or both under heavy load. Two signs together
- * show this: runs of one benchmark scatter widely on a side (half of all intervals are wider than ±50%; on a quiet machine they
- * are much narrower), and times changed although the code probably did not: most benchmarks with unchanged allocations changed in
- * one direction, or many that allocate no more than before became slower. The second sign alone can come from a code change; the
- * first alone means that the machine was busy on both sides. null if nothing is suspected.
+ * Whether the two sides of a comparison were probably measured under different load, or both under heavy load. Two
+ * signs together show this: runs of one benchmark scatter widely on a side (half of all intervals are wider than ±50%;
+ * on a quiet machine they are much narrower), and times changed although the code probably did not: most benchmarks
+ * with unchanged allocations changed in one direction, or many that allocate no more than before became slower. The
+ * second sign alone can come from a code change; the first alone means that the machine was busy on both sides. null if
+ * nothing is suspected.
  *
  * @param areSides whether the columns are before and after; false for independent files
  */
@@ -142,8 +146,9 @@ function timeOf({ units }: BenchmarkSheet, { cells }: SheetRow, column: number):
 }
 
 /**
- * Whether a benchmark allocates more (1), the same (0) or less (-1) in the last column. The count of allocations decides; bytes
- * vary slightly without a change, because buffers grow occasionally. null if allocations were not measured.
+ * Whether a benchmark allocates more (1), the same (0) or less (-1) in the last column. The count of allocations
+ * decides; bytes vary slightly without a change, because buffers grow occasionally. null if allocations were not
+ * measured.
  */
 function moreAllocations({ units }: BenchmarkSheet, { cells }: SheetRow): number | null {
   const [count, size] = ['allocs/op', 'B/op'].map((unit) => {

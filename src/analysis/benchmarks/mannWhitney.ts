@@ -3,7 +3,8 @@ import { normalCdf, normalQuantile } from './normal.ts';
 /** The result of the test. */
 export interface RankTest {
   /**
-   * The probability of a difference at least this large if both samples came from the same distribution; 1 if there is no test.
+   * The probability of a difference at least this large if both samples came from the same distribution; 1 if there is
+   * no test.
    */
   p: number;
   /** Why there is no test; '' if there is one. */
@@ -15,9 +16,10 @@ const exactUpTo = 50;
 const exactUpToWithTies = 25;
 
 /**
- * Two-sided Mann-Whitney U test of two samples in ascending order, with the same results as benchstat: U is the smaller of the
- * two statistics, p is twice its lower tail, exact for small samples, else by the normal approximation with corrections for ties
- * and continuity. With ties the distribution of U is not symmetric, and the lower tail may be empty: then p is 0.
+ * Two-sided Mann-Whitney U test of two samples in ascending order, with the same results as benchstat: U is the smaller
+ * of the two statistics, p is twice its lower tail, exact for small samples, else by the normal approximation with
+ * corrections for ties and continuity. With ties the distribution of U is not symmetric, and the lower tail may be
+ * empty: then p is 0.
  */
 export function mannWhitney(before: ArrayLike<number>, after: ArrayLike<number>): RankTest {
   const [n1, n2] = [before.length, after.length];
@@ -73,8 +75,8 @@ function knownTail(u: number, n1: number, n2: number): number {
 }
 
 /**
- * P(U ≤ u) without ties, by the recurrence of Mann and Whitney (1947): the largest value belongs to one sample or the other, so
- * p(n, m, u) = (n·p(n-1, m, u-m) + m·p(n, m-1, u)) / (n+m). One row of (n, m) is stored, n ≤ m.
+ * P(U ≤ u) without ties, by the recurrence of Mann and Whitney (1947): the largest value belongs to one sample or the
+ * other, so p(n, m, u) = (n·p(n-1, m, u-m) + m·p(n, m-1, u)) / (n+m). One row of (n, m) is stored, n ≤ m.
  */
 function untiedTail(u: number, n1: number, n2: number): number {
   const [few, many] = n1 < n2 ? [n1, n2] : [n2, n1];
@@ -96,7 +98,10 @@ function untiedTail(u: number, n1: number, n2: number): number {
   return row[few]!.reduce((sum, p) => sum + p, 0);
 }
 
-/** With ties every pair of samples has its own tail, but the same samples are compared again for every profile next to them. */
+/**
+ * With ties every pair of samples has its own tail, but the same samples are compared again for every profile next to
+ * them.
+ */
 const tiedTails = new Map<string, number>();
 const mostTails = 5000;
 
@@ -139,8 +144,8 @@ function tiedTail(twoU: number, n1: number, n2: number, ties: readonly number[])
 }
 
 /**
- * With only two distinct values, benchstat rounds towards zero instead of down, so that a U below the smallest possible one still
- * counts one way. Our p-values are the same on purpose, because users compare them with benchstat's.
+ * With only two distinct values, benchstat rounds towards zero instead of down, so that a U below the smallest possible
+ * one still counts one way. Our p-values are the same on purpose, because users compare them with benchstat's.
  */
 function twoValuesTail(
   twoU: number,
@@ -174,8 +179,8 @@ export function leastP(n1: number, n2: number): number {
 const criticals = new Map<string, number>();
 
 /**
- * The largest U whose two-sided p is at most `alpha`, without ties; −1 if none is: too few values. Exact up to 50 values a side, else by the
- * normal approximation.
+ * The largest U whose two-sided p is at most `alpha`, without ties; −1 if none is: too few values. Exact up to 50
+ * values a side, else by the normal approximation.
  */
 export function criticalU(n1: number, n2: number, alpha: number): number {
   const key = `${n1} ${n2} ${alpha}`;

@@ -14,8 +14,9 @@ const exactUpTo = 30;
 const cache = new Map<number, RankInterval>();
 
 /**
- * The ranks of `n` sorted runs between which the median lies with at least 95% confidence, as in benchstat: up to 30 runs from
- * the binomial distribution, extended from its mode, left neighbour first; for more runs by its normal approximation.
+ * The ranks of `n` sorted runs between which the median lies with at least 95% confidence, as in benchstat: up to 30
+ * runs from the binomial distribution, extended from its mode, left neighbour first; for more runs by its normal
+ * approximation.
  */
 export function medianInterval(n: number): RankInterval {
   let interval = cache.get(n);

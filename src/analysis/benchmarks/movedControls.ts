@@ -22,9 +22,9 @@ const controlWords = new Set(['std', 'stdlib', 'control', 'reference', 'baseline
 const nothingWords = new Set(['noop', 'empty', 'loop', 'overhead']);
 
 /**
- * The controls of a sheet that changed by more than chance between its first and last column. Controls are the benchmarks that
- * the user marked as unchanged; if none are marked, those whose profile runs none of the user's code, and those whose name says
- * so.
+ * The controls of a sheet that changed by more than chance between its first and last column. Controls are the
+ * benchmarks that the user marked as unchanged; if none are marked, those whose profile runs none of the user's code,
+ * and those whose name says so.
  *
  * @param marked the names of the marked benchmarks, without GOMAXPROCS
  * @param foreign benchmarks in whose profile no function of the user's module occurs, without GOMAXPROCS
@@ -48,8 +48,8 @@ export function movedControls(
 }
 
 /**
- * Whether a control changed by more than chance explains: among many controls one does by chance, so α is divided by their
- * number.
+ * Whether a control changed by more than chance explains: among many controls one does by chance, so α is divided by
+ * their number.
  */
 export function hasMoved(p: number, controls: number): boolean {
   return p <= defaultAlpha / controls;

@@ -35,8 +35,8 @@ export class KeySpace {
   hasFullname = false;
 
   /**
-   * Creates a projection from benchstat's syntax. All projections must be created before the first result is projected. Throws a
-   * SyntaxProblem.
+   * Creates a projection from benchstat's syntax. All projections must be created before the first result is projected.
+   * Throws a SyntaxProblem.
    */
   projection(query: string, withUnit = false): Projection {
     return new Projection(this, projectionFields(query), withUnit);

@@ -16,8 +16,9 @@ export function runWarnings(about: WarnedAbout): BenchmarkWarning[] {
 }
 
 /**
- * Warnings about benchmarks with too few runs for an interval. If the columns are two sides, the side with fewer runs counts,
- * because a comparison needs both; if they are independent files, the file with most runs counts, because each can be read alone.
+ * Warnings about benchmarks with too few runs for an interval. If the columns are two sides, the side with fewer runs
+ * counts, because a comparison needs both; if they are independent files, the file with most runs counts, because each
+ * can be read alone.
  */
 function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   const few: string[] = [];

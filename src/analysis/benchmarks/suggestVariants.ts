@@ -67,7 +67,9 @@ function byKey(names: readonly string[]): VariantSuggestion[] {
   });
 }
 
-/** Suggests `Operation/Create` with `Operation/Read` and `Operation/Delete`: the first as the baseline of the others. */
+/**
+ * Suggests `Operation/Create` with `Operation/Read` and `Operation/Delete`: the first as the baseline of the others.
+ */
 function bySibling(names: readonly string[]): VariantSuggestion[] {
   const children = new Map<string, string[]>();
   for (const stem of new Set(names.map(stemOf))) {
@@ -135,7 +137,9 @@ function byWord(names: readonly string[]): VariantSuggestion[] {
   return suggestions;
 }
 
-/** Suggests CrudP_ReuseInstance with CrudP_NewInstanceEachTime: names with contrasting words that are similar otherwise. */
+/**
+ * Suggests CrudP_ReuseInstance with CrudP_NewInstanceEachTime: names with contrasting words that are similar otherwise.
+ */
 function byContrast(names: readonly string[]): VariantSuggestion[] {
   const familyOf = families(names);
   const stems = [...new Set(names.map(stemOf))].map((stem) => {

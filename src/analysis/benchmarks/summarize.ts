@@ -8,7 +8,9 @@ export type Assumption = 'nothing' | 'exact';
 export interface Summary {
   /** The median; for exact measurements the most frequent value. */
   center: number;
-  /** The bounds of the 95% confidence interval; infinite if there are too few runs. For exact measurements the range. */
+  /**
+   * The bounds of the 95% confidence interval; infinite if there are too few runs. For exact measurements the range.
+   */
   lo: number;
   hi: number;
   /** benchstat's notes. */

@@ -11,7 +11,9 @@ export interface TimeChange {
   p: number;
 }
 
-/** The significant change of time per operation between the first and the last column; null if it is not significant. */
+/**
+ * The significant change of time per operation between the first and the last column; null if it is not significant.
+ */
 export function timeChange({ units }: BenchmarkSheet, { cells }: SheetRow): TimeChange | null {
   const index = units.findIndex(({ unit }) => unit === 'sec/op');
   const last = cells[index]?.findLast((cell) => cell !== null) ?? null;

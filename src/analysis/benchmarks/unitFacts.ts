@@ -23,8 +23,8 @@ export class UnitFacts {
   }
 
   /**
-   * `Unit … better=` takes precedence; otherwise lower is better for time, bytes and allocations, higher for rates; unknown for
-   * other units.
+   * `Unit … better=` takes precedence; otherwise lower is better for time, bytes and allocations, higher for rates;
+   * unknown for other units.
    */
   direction(unit: string): BetterDirection {
     const better = this.setting(unit, 'better');

@@ -11,7 +11,10 @@ export type VariantChoice =
   | { kind: 'key'; key: string; values: string[] }
   /** By a word of the name; the first is the baseline, '' means names without any of the words. */
   | { kind: 'word'; words: string[] }
-  /** All `others` compared with one benchmark; if empty, the other benchmarks of its family. Names are without GOMAXPROCS. */
+  /**
+   * All `others` compared with one benchmark; if empty, the other benchmarks of its family. Names are without
+   * GOMAXPROCS.
+   */
   | { kind: 'name'; base: string; others: string[] };
 
 /** A choice that the names suggest. */
@@ -32,8 +35,8 @@ interface Place {
 }
 
 /**
- * Turns every variant into a file, the baseline first, whose results have the common part of their names. So variants are
- * compared exactly like files.
+ * Turns every variant into a file, the baseline first, whose results have the common part of their names. So variants
+ * are compared exactly like files.
  */
 export function variantFiles(files: readonly BenchmarkFile[], choice: VariantChoice): BenchmarkFile[] {
   const names = new Set(files.flatMap(({ benchmarks }) => benchmarks.results.map(({ name }) => name)));

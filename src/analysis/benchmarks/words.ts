@@ -19,8 +19,8 @@ class SyntaxProblem extends Error {
 const operators = '():@,';
 
 /**
- * Splits benchstat's filters and projections into tokens. Tokens are read one by one, because an expression is only allowed as a
- * value.
+ * Splits benchstat's filters and projections into tokens. Tokens are read one by one, because an expression is only
+ * allowed as a value.
  */
 export class Words {
   private readonly query: string;

@@ -15,9 +15,10 @@ export interface BottomUp extends Branching {
 }
 
 /**
- * Builds a call tree from the leaves up. The root's children are the functions, with their flat amounts. The children of any
- * other node are the callers of its function, and split its amount: the part of the first function's flat that was reached
- * through these callers. Branches are computed on request. `flat` and `cum` are equal, except at the root, whose flat is 0.
+ * Builds a call tree from the leaves up. The root's children are the functions, with their flat amounts. The children
+ * of any other node are the callers of its function, and split its amount: the part of the first function's flat that
+ * was reached through these callers. Branches are computed on request. `flat` and `cum` are equal, except at the root,
+ * whose flat is 0.
  *
  * @param changes what nodes are ordered by, largest first; by default by their amounts
  */

@@ -12,7 +12,8 @@ export interface Branching {
   weight(node: number): number;
   hasChildren(node: number): boolean;
   /**
-   * Its children, heaviest first, equal ones by name; children without an amount are left out. Callers must not write to the array.
+   * Its children, heaviest first, equal ones by name; children without an amount are left out. Callers must not write
+   * to the array.
    */
   children(node: number): Int32Array;
 }

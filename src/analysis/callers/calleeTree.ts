@@ -4,9 +4,9 @@ import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import { FocusRows, type FocusTree, noAmounts, outermostRows } from './focusTree.ts';
 
 /**
- * The callees of a function over all of its calls: the merged subtrees below its outermost calls. Recursive calls stay below the
- * root, so the root's weight is the function's cum. Rows with less than the fraction `least` (0 to 1) of the root are created but
- * not followed.
+ * The callees of a function over all of its calls: the merged subtrees below its outermost calls. Recursive calls stay
+ * below the root, so the root's weight is the function's cum. Rows with less than the fraction `least` (0 to 1) of the
+ * root are created but not followed.
  *
  * Example: `main > a > b`, `main > c > a > { b, d }` give for `a` the tree `a > { b, d }`.
  */

@@ -9,10 +9,10 @@ const MOST_STEPS = 30_000_000;
 const FEWEST_LEVELS = 512;
 
 /**
- * The callers of a function: the paths from its outermost calls up to the root, merged from the function on, so that the children
- * of this tree's root are its callers. A row's total is the amount that reaches the function through that path; its self is the
- * part whose stacks begin there, as at the entry of a goroutine. Rows with less than the fraction `least` (0 to 1) of the root
- * are created but not followed.
+ * The callers of a function: the paths from its outermost calls up to the root, merged from the function on, so that
+ * the children of this tree's root are its callers. A row's total is the amount that reaches the function through that
+ * path; its self is the part whose stacks begin there, as at the entry of a goroutine. Rows with less than the fraction
+ * `least` (0 to 1) of the root are created but not followed.
  *
  * Example: `main > a > b`, `main > c > a > b` give for `b` the tree `b > a > { main, c > main }`.
  */

@@ -3,8 +3,8 @@ import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts'
 import { keyNumber, keyNumberOf } from './keyNumber.ts';
 
 /**
- * The rows with these keys, -1 if there is none. One pass over the tree: parents precede children, so each row extends its
- * parent's hash.
+ * The rows with these keys, -1 if there is none. One pass over the tree: parents precede children, so each row extends
+ * its parent's hash.
  */
 export function findRows(tree: CallTree, keys: readonly string[]): Int32Array {
   const rows = Int32Array.from(keys, (key) => (key === '' ? 0 : -1));

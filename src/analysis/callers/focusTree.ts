@@ -8,7 +8,9 @@ export interface FocusTree {
   amounts: TreeAmounts;
   /** Adds up other amounts of the whole tree in the same way. */
   sum: (amounts: TreeAmounts) => TreeAmounts;
-  /** How many levels below the root were followed; deeper amounts are included but not drawn. 0 if nothing was left out. */
+  /**
+   * How many levels below the root were followed; deeper amounts are included but not drawn. 0 if nothing was left out.
+   */
   cutAt: number;
 }
 

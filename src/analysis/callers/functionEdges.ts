@@ -24,8 +24,8 @@ export interface FunctionEdges {
 }
 
 /**
- * The direct callers and callees of a function. An edge counts a sample once, however often the stack contains it, so with
- * recursion a sample may count for several callers. Exact: bigints if the value type's column has bigints.
+ * The direct callers and callees of a function. An edge counts a sample once, however often the stack contains it, so
+ * with recursion a sample may count for several callers. Exact: bigints if the value type's column has bigints.
  */
 export function functionEdges(
   profile: Profile,

@@ -2,15 +2,17 @@ import type { Branching } from './branching.ts';
 
 /** The heaviest path from a node on. */
 export interface HotPath {
-  /** How many nodes to open, each the heaviest child of the one before, so that the children of the last are visible. */
+  /**
+   * How many nodes to open, each the heaviest child of the one before, so that the children of the last are visible.
+   */
   run: number;
   /** The nodes of the path, without the start node; the last one is its end. */
   nodes: number[];
 }
 
 /**
- * Follows the heaviest child: always to the first, and further as long as the next one has at least the fraction `part` (0 to 1)
- * of `of` (the previous node by default). At most `longest` nodes.
+ * Follows the heaviest child: always to the first, and further as long as the next one has at least the fraction `part`
+ * (0 to 1) of `of` (the previous node by default). At most `longest` nodes.
  */
 export function hotPath(tree: Branching, from: number, part: number, longest: number, of?: number): HotPath {
   const nodes: number[] = [];

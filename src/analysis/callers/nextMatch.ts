@@ -2,8 +2,8 @@ import type { CallTree } from '../tree/callTree.ts';
 import type { Branching } from './branching.ts';
 
 /**
- * For each row, the number of matching rows before it: a subtree has a match if the counts at its ends differ. One more entry
- * than rows.
+ * For each row, the number of matching rows before it: a subtree has a match if the counts at its ends differ. One more
+ * entry than rows.
  */
 export function matchesBefore(tree: CallTree, byName: Uint8Array): Int32Array {
   const before = new Int32Array(tree.count + 1);
@@ -12,8 +12,9 @@ export function matchesBefore(tree: CallTree, byName: Uint8Array): Int32Array {
 }
 
 /**
- * The next or previous row whose function matches, in the display order of `branching`, which is `topDown` of the same tree:
- * callers before callees, heavier siblings first. The search wraps around; -1 if nothing matches. `before` is `matchesBefore`.
+ * The next or previous row whose function matches, in the display order of `branching`, which is `topDown` of the same
+ * tree: callers before callees, heavier siblings first. The search wraps around; -1 if nothing matches. `before` is
+ * `matchesBefore`.
  */
 export function nextMatch(
   tree: CallTree,

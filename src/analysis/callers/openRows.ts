@@ -16,7 +16,9 @@ export interface OpenedRows {
 /** The open nodes, in the form that `openRows` needs. */
 export interface OpenState {
   entries: readonly OpenedRows[];
-  /** The nodes above the targets of `path` entries, each with the index of the last of those entries; and the targets. */
+  /**
+   * The nodes above the targets of `path` entries, each with the index of the last of those entries; and the targets.
+   */
   paths: ReadonlyMap<number, number>;
   targets: ReadonlySet<number>;
   /** The key of a node that must be among its shown siblings; null for none. */
@@ -24,8 +26,8 @@ export interface OpenState {
 }
 
 /**
- * The visible rows of a tree, in display order. Columns with one entry per row; a row with a negative node represents the
- * children of node `~node` that are not shown.
+ * The visible rows of a tree, in display order. Columns with one entry per row; a row with a negative node represents
+ * the children of node `~node` that are not shown.
  */
 export interface OpenRows {
   count: number;
@@ -65,7 +67,8 @@ interface OpenNode {
 }
 
 /**
- * Lists the visible rows of a tree with open nodes, at most `limit` of them. Without recursion: trees may be arbitrarily deep.
+ * Lists the visible rows of a tree with open nodes, at most `limit` of them. Without recursion: trees may be
+ * arbitrarily deep.
  */
 export function openRows(tree: Branching, state: OpenState, limit: number): OpenRows {
   /** By key, with their indices. */

@@ -112,7 +112,10 @@ interface Comparable {
 
 const comparables = new WeakMemo<Comparable>(Infinity);
 
-/** The columns of a claim's unit whose headings have the same words that tell columns apart, of tables other than its own. */
+/**
+ * The columns of a claim's unit whose headings have the same words that tell columns apart, of tables other than its
+ * own.
+ */
 function comparable(
   context: ReportContext,
   { unit, table: own }: ReportFigure,

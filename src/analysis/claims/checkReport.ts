@@ -22,10 +22,11 @@ const notRead =
 const timeInWords = /^(?:second|minute|hour|day|week|month)s?$/i;
 
 /**
- * Checks all figures of a report against the open files and its own tables. One judgement a figure, the most serious of those that apply, and
- * those about whole tables and lists; in the order of the text. Changes, ratios, shares and ranks that nothing is known of are unchecked; so
- * are amounts where files are open: each one of a sentence or a list, those of a table or listing together. Counts, settings and goals
- * ("20 seconds per test", "< 200 ns") without evidence are left out.
+ * Checks all figures of a report against the open files and its own tables. One judgement a figure, the most serious of
+ * those that apply, and those about whole tables and lists; in the order of the text. Changes, ratios, shares and ranks
+ * that nothing is known of are unchecked; so are amounts where files are open: each one of a sentence or a list, those
+ * of a table or listing together. Counts, settings and goals ("20 seconds per test", "< 200 ns") without evidence are
+ * left out.
  * @param pointed claims that the reader pointed at another row
  */
 export function checkReport(

@@ -15,7 +15,10 @@ const mostCells = 200;
 /** Figures of a row that a sentence lists. */
 const mostShown = 4;
 
-/** The name in the code font that a figure stands beside: the last one before it in its line, or one soon behind it; '' for none. */
+/**
+ * The name in the code font that a figure stands beside: the last one before it in its line, or one soon behind it; ''
+ * for none.
+ */
 export function codeBeside({ report }: ReportContext, { line, from, to }: ReportFigure): string {
   const text = report.lines[line - 1]!;
   const before = text.slice(0, from).match(/`[^`]{2,120}`/g);
@@ -23,9 +26,9 @@ export function codeBeside({ report }: ReportContext, { line, from, to }: Report
 }
 
 /**
- * Amounts and shares of sentences and lists that stand beside a name in the code font, of which a table has a row. The figure of the row is
- * then right, too, if the sentence prints it as exactly. A row with several such figures means one of them. What a change is relative to only
- * the sentence says, so changes and ratios are left out.
+ * Amounts and shares of sentences and lists that stand beside a name in the code font, of which a table has a row. The
+ * figure of the row is then right, too, if the sentence prints it as exactly. A row with several such figures means one
+ * of them. What a change is relative to only the sentence says, so changes and ratios are left out.
  */
 export function codeFigures(context: ReportContext): Judgement[] {
   return context.figures.flatMap((claim, index): Judgement[] => {
@@ -74,8 +77,8 @@ interface NamedCell {
 }
 
 /**
- * The cells that a figure may repeat: of rows with its name, or else, of a function, with the end of its name. Of several columns
- * those whose measure the sentence names.
+ * The cells that a figure may repeat: of rows with its name, or else, of a function, with the end of its name. Of
+ * several columns those whose measure the sentence names.
  */
 function cellsOf(context: ReportContext, claim: ReportFigure, name: string): { cells: NamedCell[]; isWhole: boolean } {
   const byName = cellsByName(context);

@@ -1,7 +1,10 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
 
-/** A value with as many digits as are needed to see how it differs from a figure with this step: one more than the figure has. */
+/**
+ * A value with as many digits as are needed to see how it differs from a figure with this step: one more than the
+ * figure has.
+ */
 export function finer(value: number, { step, factor }: Pick<ReportFigure, 'step' | 'factor'>, more = 1): string {
   const places = Math.max(0, Math.round(-Math.log10(step / factor)));
   const scaled = value / factor;

@@ -48,8 +48,9 @@ interface Standing {
 }
 
 /**
- * Judges the report's figures by the open files. A table is held against a file only if most of its figures agree with it, so that the file is
- * its source; sentences only against the source of a table, or if most of theirs agree. Else the file is of another run.
+ * Judges the report's figures by the open files. A table is held against a file only if most of its figures agree with
+ * it, so that the file is its source; sentences only against the source of a table, or if most of theirs agree. Else
+ * the file is of another run.
  */
 export function fileClaims(context: ReportContext, files: readonly KnownFile[]): Judgement[] {
   const best = new Map<number, Judgement>();
@@ -62,7 +63,8 @@ export function fileClaims(context: ReportContext, files: readonly KnownFile[]):
     const groups = groupsOf(context, file, names);
     return { file, groups, matched: matchesOf(groups), agreed: agreementsOf(context, groups) };
   });
-  // Of files of another run the one that has most of the report's figures is told, and of those with as many the one that agrees most.
+  // Of files of another run the one that has most of the report's figures is told, and of those with as many the one
+  // that agrees most.
   of.sort((a, b) => b.matched - a.matched || b.agreed - a.agreed);
   for (const { file, groups } of of) for (const judgement of judgeFile(context, file, groups)) take(judgement);
   return [...best.values()];
@@ -113,7 +115,10 @@ function namesOf(context: ReportContext): Names {
   return { byName, byPackage };
 }
 
-/** The key under which a file may have a figure: of a row its name, of a sentence the name in the code font; '' for none. */
+/**
+ * The key under which a file may have a figure: of a row its name, of a sentence the name in the code font; '' for
+ * none.
+ */
 function keyOfFigure(context: ReportContext, figure: ReportFigure, code: string): string {
   if (figure.bound === 'atMost' || figure.sort === 'change' || figure.sort === 'ratio' || figure.value !== figure.high)
     return '';
@@ -144,7 +149,10 @@ function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[
   return [...groups.values()];
 }
 
-/** The figures of the report that a file has figures for by their name, else by the name of a package; in the order of the text. */
+/**
+ * The figures of the report that a file has figures for by their name, else by the name of a package; in the order of
+ * the text.
+ */
 function figuresIn({ byKey }: KnownFile, { byName, byPackage }: Names): [number, readonly KnownFigure[]][] {
   const found = new Map<number, readonly KnownFigure[]>();
   const take = (named: ReadonlyMap<string, readonly number[]>) => {
@@ -284,8 +292,8 @@ function measureOf(context: ReportContext, { table, column, matches }: Group): s
 }
 
 /**
- * Figures that agree or disagree together: all of a profile or a load test. Bytes and allocations of a benchmark are the same on every machine,
- * and its times are not.
+ * Figures that agree or disagree together: all of a profile or a load test. Bytes and allocations of a benchmark are
+ * the same on every machine, and its times are not.
  */
 function familyOf([first]: readonly KnownFigure[], measure: string): string {
   if (first?.place.kind === 'figure') return printed.trim();

@@ -1,10 +1,10 @@
 import type { KnownPlace } from './known/knownFigure.ts';
 
 /**
- * `right`: at its own printed precision. `rounded`: off by less than one in the last digit. `wrong`. `doubtful`: right, but it compares
- * unlike things, or says less than the figures. `siblings`: before and after are two benchmarks of one run. `unnormalised`: amounts of two runs
- * whose totals differ. `projection`: expected, not measured. `otherRun`: the open files are of another run or machine. `unchecked`: nothing to
- * check it by.
+ * `right`: at its own printed precision. `rounded`: off by less than one in the last digit. `wrong`. `doubtful`: right,
+ * but it compares unlike things, or says less than the figures. `siblings`: before and after are two benchmarks of one
+ * run. `unnormalised`: amounts of two runs whose totals differ. `projection`: expected, not measured. `otherRun`: the
+ * open files are of another run or machine. `unchecked`: nothing to check it by.
  */
 export const claimVerdicts = [
   'wrong',

@@ -121,7 +121,9 @@ function asPrinted({ value, unit, sort }: KnownFigure): ReportFigure {
   };
 }
 
-/** Of the figures that both rows have, in the unit that the claim's words name, the pair that agrees, else the first. */
+/**
+ * Of the figures that both rows have, in the unit that the claim's words name, the pair that agrees, else the first.
+ */
 function ofTwoRows(
   figure: number,
   claim: ReportFigure,

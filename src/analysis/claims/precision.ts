@@ -28,8 +28,8 @@ function roughStep({ value, step }: ReportFigure): number {
 }
 
 /**
- * How far the exact value may be from the printed one: half of the last digit, so that 4.2 s is 4.15 to 4.25 s. With "~" a whole last digit
- * that is not a padding zero, but not above a fifth.
+ * How far the exact value may be from the printed one: half of the last digit, so that 4.2 s is 4.15 to 4.25 s. With
+ * "~" a whole last digit that is not a padding zero, but not above a fifth.
  */
 function margin(figure: ReportFigure): number {
   const half = figure.step / 2;
@@ -59,8 +59,8 @@ export function agreement(figure: ReportFigure, actual: number): Agreement {
 }
 
 /**
- * How a figure agrees with one that was worked out from other printed figures: exactly, or within what their own rounding allows if that is
- * more than the figure's last digit.
+ * How a figure agrees with one that was worked out from other printed figures: exactly, or within what their own
+ * rounding allows if that is more than the figure's last digit.
  */
 export function derivedAgreement(figure: ReportFigure, actual: number, possible: Interval): Agreement {
   const exact = agreement(figure, actual);

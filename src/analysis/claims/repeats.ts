@@ -6,7 +6,10 @@ import { agreement } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 import { mainName } from './words.ts';
 
-/** Two columns are of one measurement if so many of the other figures and this part of them agree, with at least so many digits: not by chance. */
+/**
+ * Two columns are of one measurement if so many of the other figures and this part of them agree, with at least so many
+ * digits: not by chance.
+ */
 const fewestAgreed = 2;
 const leastPart = 0.6;
 const fewestDigits = 3;
@@ -29,8 +32,8 @@ interface Pair {
 }
 
 /**
- * Figures that two tables of the report have of the same row. Which columns are of the same measurement is seen from the figures: most agree.
- * Where one does not, the later one is doubtful, for it repeats the other.
+ * Figures that two tables of the report have of the same row. Which columns are of the same measurement is seen from
+ * the figures: most agree. Where one does not, the later one is doubtful, for it repeats the other.
  */
 export function repeatClaims(context: ReportContext): Judgement[] {
   const pairs = pairsOf(context);

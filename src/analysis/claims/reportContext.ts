@@ -6,7 +6,8 @@ const after = /\b(?:after|new|optimi[sz]ed|actuals?|measured)\b/i;
 export const claimHeading =
   /improvement|change|delta|relative|impact|factor|speed-?up|efficiency|diff|performance|status|comparison|reduction|gain/i;
 /**
- * Words of a projection: a hoped-for figure that was not measured. A goal that figures are compared with is none, nor is "slower than expected".
+ * Words of a projection: a hoped-for figure that was not measured. A goal that figures are compared with is none, nor
+ * is "slower than expected".
  */
 export const projected =
   /\b(?:(?<!than )expect(?:ed|s|ing)?|estimat\w*|project(?:ed|ions?)|predict\w*|forecast\w*|potential\w*|achievable)\b/i;

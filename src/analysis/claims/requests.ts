@@ -19,8 +19,8 @@ interface Reduced {
 }
 
 /**
- * "Select: 23% faster than full entity" in a table of a load test. The other row is not named, but the requests say which it is: the same one
- * without `$select`.
+ * "Select: 23% faster than full entity" in a table of a load test. The other row is not named, but the requests say
+ * which it is: the same one without `$select`.
  */
 export function requestClaims(context: ReportContext, files: readonly KnownFile[]): Judgement[] {
   const tables = context.report.tables.filter(

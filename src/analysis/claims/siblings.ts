@@ -10,8 +10,9 @@ const mostOwners = 5;
 const mostCandidates = 50;
 
 /**
- * Rows of a table of before and after whose two figures belong to two benchmarks of one run, which the same report lists: the "before" is a
- * sibling. One such row may be chance if its figures are short or match several benchmarks; two rows that match the same two are not.
+ * Rows of a table of before and after whose two figures belong to two benchmarks of one run, which the same report
+ * lists: the "before" is a sibling. One such row may be chance if its figures are short or match several benchmarks;
+ * two rows that match the same two are not.
  */
 export function siblingsOf(context: ReportContext, table: ReportTable, sides: Sides): Map<ReportRow, string> {
   const owners = ownersOf(context);

@@ -16,7 +16,10 @@ const mostColumns = 40;
 const mostRows = 500;
 const besides = /parallel|concurrent/i;
 
-/** Claims in the columns of tables: changes from before to after, factors relative to other rows, ranks, and costs of parts. */
+/**
+ * Claims in the columns of tables: changes from before to after, factors relative to other rows, ranks, and costs of
+ * parts.
+ */
 export function tableChanges(context: ReportContext): Judgement[] {
   const judged = context.report.tables.flatMap((table) => {
     if (table.kind !== 'table' || table.columns.length > mostColumns) return [];
@@ -112,7 +115,9 @@ function sidesOfRow(
   return null;
 }
 
-/** Amounts with their shares, `53.47s (3.53%)`: if the totals of the two sides differ, the amounts cannot be compared. */
+/**
+ * Amounts with their shares, `53.47s (3.53%)`: if the totals of the two sides differ, the amounts cannot be compared.
+ */
 function totalsOf(context: ReportContext, row: ReportRow, sides: Sides): string | null {
   const pairs = [sides.before, sides.after].map((column) => {
     const figures = context.cell(row, column).map((index) => context.figure(index));
@@ -138,7 +143,10 @@ function totalsOf(context: ReportContext, row: ReportRow, sides: Sides): string 
 
 const fewestRows = 6;
 
-/** How many rows rose and how many fell, where most changes are of the other direction than those that the report calls improvements. */
+/**
+ * How many rows rose and how many fell, where most changes are of the other direction than those that the report calls
+ * improvements.
+ */
 function directionsOf(
   context: ReportContext,
   table: ReportTable,
@@ -186,7 +194,9 @@ function comparedIn(context: ReportContext, row: ReportRow, words: string): numb
   return -1;
 }
 
-/** Claims relative to other rows: "3.6x faster" compares with the slowest row, "+42% time, +46% memory" with the first. */
+/**
+ * Claims relative to other rows: "3.6x faster" compares with the slowest row, "+42% time, +46% memory" with the first.
+ */
 function againstRows(context: ReportContext, table: ReportTable): Judgement[] {
   const columns = claimColumns(table, null);
   if (

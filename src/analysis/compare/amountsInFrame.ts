@@ -6,9 +6,9 @@ import { type AttributedTo, attributedNames } from './attributedNames.ts';
 import { stacksInside } from './stacksInside.ts';
 
 /**
- * Adds up columns of sample values by the frame that each sample is attributed to (see `attributedNames`). Only samples that go through
- * a benchmark's frame count; see `benchmarkFrames`. Each result has one entry per name, and its sum is the sum of all samples
- * through the frame.
+ * Adds up columns of sample values by the frame that each sample is attributed to (see `attributedNames`). Only samples
+ * that go through a benchmark's frame count; see `benchmarkFrames`. Each result has one entry per name, and its sum is
+ * the sum of all samples through the frame.
  *
  * @param naming the profile's naming: by function (`stackNaming`) or by line (`lineNaming`)
  * @param functions for each side's column, the names of the functions whose samples count

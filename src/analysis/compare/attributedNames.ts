@@ -4,16 +4,17 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
 /**
- * The function of its stack that a sample is attributed to. `leaf`: the innermost function (flat). `outside`: the innermost function
- * outside the runtime, so that allocations, copies, maps and growing slices are attributed to the code that asked for them. `own`:
- * the innermost function of the user's module, including the work of libraries it calls. In all three, profiler work is attributed
- * to the function that takes the profile, because the program did not ask for it.
+ * The function of its stack that a sample is attributed to. `leaf`: the innermost function (flat). `outside`: the
+ * innermost function outside the runtime, so that allocations, copies, maps and growing slices are attributed to the
+ * code that asked for them. `own`: the innermost function of the user's module, including the work of libraries it
+ * calls. In all three, profiler work is attributed to the function that takes the profile, because the program did not
+ * ask for it.
  */
 export type AttributedTo = 'leaf' | 'outside' | 'own';
 
 /**
- * For each stack, the function that its samples are attributed to, as an index into the names. If no frame of a stack qualifies, its
- * samples are attributed to the leaf.
+ * For each stack, the function that its samples are attributed to, as an index into the names. If no frame of a stack
+ * qualifies, its samples are attributed to the leaf.
  *
  * @param naming the profile's naming: by function (`stackNaming`) or by line (`lineNaming`)
  * @param module the user's module path, '' if unknown; only `own` needs it

@@ -16,7 +16,9 @@ const LEAST = 0;
 const collector =
   /^runtime\.(?:gcBgMarkWorker|bgsweep|bgscavenge|GC|gcStart|gcMarkDone|gcMarkTermination|runfinq|runFinalizers|runCleanups)(?:\.|$)/;
 
-/** For each name, the index of its kind in `kindNames`. Frames that a short form cut off have the kind of their caller. */
+/**
+ * For each name, the index of its kind in `kindNames`. Frames that a short form cut off have the kind of their caller.
+ */
 export function kindsOfNames(
   naming: Pick<StackNaming, 'names' | 'first' | 'end' | 'name'>,
   { stacks }: { stacks: Pick<Profile['stacks'], 'count' | 'caller' | 'location'> },

@@ -15,9 +15,9 @@ export interface NamedBenchmark {
 /** The functions of a profile whose samples belong to one benchmark. */
 export interface BenchmarkFrame extends NamedBenchmark {
   /**
-   * The function that `testing` runs for the benchmark, as the profile spells it: `pkg.BenchmarkX`, or a closure of it that is
-   * one of its sub-benchmarks. Goroutines that it starts have other root functions, whose names begin with this one. null if the
-   * profile has no such function, or if the function belongs to several benchmarks.
+   * The function that `testing` runs for the benchmark, as the profile spells it: `pkg.BenchmarkX`, or a closure of it
+   * that is one of its sub-benchmarks. Goroutines that it starts have other root functions, whose names begin with this
+   * one. null if the profile has no such function, or if the function belongs to several benchmarks.
    */
   frame: string | null;
   /** Names of the frame and its closures: a sample through one of them belongs to the benchmark. */
@@ -34,11 +34,11 @@ export interface BenchmarkFrame extends NamedBenchmark {
 const pathless = new Set(['main', 'command-line-arguments']);
 
 /**
- * Finds each benchmark's own frame among the functions of a profile. Sub-benchmarks are run by closures of their benchmark, each
- * in its own goroutine, whose stack does not contain `pkg.BenchmarkX` itself. Closures are numbered in source order, and
- * sub-benchmarks are printed in the order in which they ran. So they are matched in order, but only if `testing` calls as many
- * closures as there are sub-benchmarks. A loop that runs all sub-benchmarks has one closure for all of them, so they cannot be
- * told apart.
+ * Finds each benchmark's own frame among the functions of a profile. Sub-benchmarks are run by closures of their
+ * benchmark, each in its own goroutine, whose stack does not contain `pkg.BenchmarkX` itself. Closures are numbered in
+ * source order, and sub-benchmarks are printed in the order in which they ran. So they are matched in order, but only
+ * if `testing` calls as many closures as there are sub-benchmarks. A loop that runs all sub-benchmarks has one closure
+ * for all of them, so they cannot be told apart.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param benchmarks in the order of the text, which may name one several times
@@ -76,14 +76,17 @@ export function frameKey({ pkg, benchmark }: NamedBenchmark): string {
   return `${pkg}\0${benchmark}`;
 }
 
-/** An RE2 expression that matches the frame and its closures, and no other function. It serves as the text of a `focus` step. */
+/**
+ * An RE2 expression that matches the frame and its closures, and no other function. It serves as the text of a `focus`
+ * step.
+ */
 export function focusOf(frame: string): string {
   return `^${frame.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(\\..*)?$`;
 }
 
 /**
- * Whether a function is a benchmark or a closure of one. As in `go test`, the word Benchmark must not be followed by a lowercase
- * letter.
+ * Whether a function is a benchmark or a closure of one. As in `go test`, the word Benchmark must not be followed by a
+ * lowercase letter.
  */
 export function isBenchmarkFunction(name: string): boolean {
   return benchmarkOf(name) !== null;
@@ -121,8 +124,8 @@ function functionsByBenchmark(names: readonly string[]): Functions {
 }
 
 /**
- * For a benchmark's function or one of its closures: the name after the word Benchmark, and the name of the benchmark's own
- * function. null for all other functions.
+ * For a benchmark's function or one of its closures: the name after the word Benchmark, and the name of the benchmark's
+ * own function. null for all other functions.
  */
 export function benchmarkOf(name: string): { base: string; frame: string } | null {
   if (!name.includes('.Benchmark')) return null;
@@ -185,7 +188,9 @@ function noFrame(
   return { ...benchmark, frame: null, functions: [], family, state, why };
 }
 
-/** The package of the benchmark's function: the package itself, or the external test package whose name ends in `_test`. */
+/**
+ * The package of the benchmark's function: the package itself, or the external test package whose name ends in `_test`.
+ */
 function packageFor(
   pkg: string,
   base: string,
@@ -212,8 +217,8 @@ interface Closure {
 }
 
 /**
- * The closures that `testing` runs and that run no sub-benchmarks themselves, in source order; null if their names do not show
- * the order.
+ * The closures that `testing` runs and that run no sub-benchmarks themselves, in source order; null if their names do
+ * not show the order.
  */
 function subBenchmarks(closures: readonly string[], frame: string): Closure[] | null {
   const innermost = closures.filter((name) => !closures.some((other) => other.startsWith(`${name}.`)));

@@ -19,9 +19,8 @@ export interface BenchmarkRuns extends NamedBenchmark {
 }
 
 /**
- * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks with the same name in
- * different packages are different benchmarks.
- * Callers share the result and must not change it.
+ * The runs of every benchmark in the texts of one side, in the order of their first mention. Benchmarks with the same
+ * name in different packages are different benchmarks. Callers share the result and must not change it.
  */
 export function benchmarkRuns(texts: readonly Benchmarks[]): readonly BenchmarkRuns[] {
   return runsOfTexts.of(texts, '', () => gatheredRuns(texts));
@@ -83,7 +82,10 @@ export function measuredNanos({ results }: Benchmarks): number {
   return sum;
 }
 
-/** The operations of each benchmark in a text: the sum of b.N over its runs, by `frameKey`; null if a run does not state it. */
+/**
+ * The operations of each benchmark in a text: the sum of b.N over its runs, by `frameKey`; null if a run does not state
+ * it.
+ */
 export function countedOperations(text: Benchmarks): Map<string, number | null> {
   const counted = new Map<string, number | null>();
   for (const result of text.results) {

@@ -22,23 +22,29 @@ export interface CallChange {
 
 export interface CallChanges {
   changes: CallChange[];
-  /** For each stack, the innermost gone or new call that it goes through, as an index into `changes`; -1 if there is none. */
+  /**
+   * For each stack, the innermost gone or new call that it goes through, as an index into `changes`; -1 if there is
+   * none.
+   */
   through: Int32Array;
   /** The same for calls of kind `beside`. */
   beside: Int32Array;
 }
 
 /**
- * A call counts as made on one side only if at most this share of its events is on the other side: a few strays among thousands
- * do not matter.
+ * A call counts as made on one side only if at most this share of its events is on the other side: a few strays among
+ * thousands do not matter.
  */
 const strays = 0.01;
-/** A call counts as inlined if at least this share of its events is inlined, and as not inlined if at least this share is not. */
+/**
+ * A call counts as inlined if at least this share of its events is inlined, and as not inlined if at least this share
+ * is not.
+ */
 const mostly = 0.9;
 
 /**
- * Finds where the call structure of two sides differs. Calls of the runtime are ignored, because the runtime's work for a
- * function counts as the function's own. The profiler's work is ignored too.
+ * Finds where the call structure of two sides differs. Calls of the runtime are ignored, because the runtime's work for
+ * a function counts as the function's own. The profiler's work is ignored too.
  *
  * @param events sampling events of each stack and all its callees, by side
  */

@@ -11,9 +11,9 @@ export const BENCHMARK_RUNNER = 'testing.(*B).runN';
 const needed = new Set(['testing', 'runtime', 'context']);
 
 /**
- * For each name, 1 if `testing` calls it as a benchmark. Not included: calls that `testing` makes for itself (a collection before
- * each round, a context), the bodies of `RunParallel`, which belong to the benchmark that started them, and frames that a short
- * form cut off.
+ * For each name, 1 if `testing` calls it as a benchmark. Not included: calls that `testing` makes for itself (a
+ * collection before each round, a context), the bodies of `RunParallel`, which belong to the benchmark that started
+ * them, and frames that a short form cut off.
  *
  * @param naming by function: `stackNaming(profile)`
  */

@@ -70,11 +70,17 @@ interface Told {
   now: string;
 }
 
-/** A note appears if the durations differ by more than the first factor, a warning if they differ by more than the second. */
+/**
+ * A note appears if the durations differ by more than the first factor, a warning if they differ by more than the
+ * second.
+ */
 const told = 1.1;
 const grave = 1.5;
 
-/** Findings that make two profiles hard to compare, most serious first. A fact that one side does not state gives no finding. */
+/**
+ * Findings that make two profiles hard to compare, most serious first. A fact that one side does not state gives no
+ * finding.
+ */
 export function comparability(sides: ComparedSides): ComparabilityNote[] {
   const { before, after, names, isOtherGo = false, isOtherDump = false, isSameFile = false } = sides;
   const { controls = [], load = '' } = sides;

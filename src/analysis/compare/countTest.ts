@@ -1,19 +1,22 @@
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 
-/** The significance level: how often equal rates may be reported as different. The same α for benchmark runs and for samples. */
+/**
+ * The significance level: how often equal rates may be reported as different. The same α for benchmark runs and for
+ * samples.
+ */
 export const alpha = defaultAlpha;
 
 /**
- * With fewer events than this on both sides together no result is significant: even if all of them were on one side, chance alone
- * would give that more often than α (2 · 0.5ⁿ).
+ * With fewer events than this on both sides together no result is significant: even if all of them were on one side,
+ * chance alone would give that more often than α (2 · 0.5ⁿ).
  */
 export const fewestEvents = Math.ceil(Math.log2(2 / alpha));
 
 /**
- * The probability that two counts differ this much if both have the same rate: the exact conditional test of two Poisson counts
- * (J. Przyborowski, H. Wilenski, Biometrika 31, 1940, 313–323). Given the sum of both, the count of before is binomial with the
- * probability `part`, before's fraction of the exposure. Two-sided: the smaller tail is doubled. Counts need not be whole: for
- * weighted events, pass the count that has the same mean and variance.
+ * The probability that two counts differ this much if both have the same rate: the exact conditional test of two
+ * Poisson counts (J. Przyborowski, H. Wilenski, Biometrika 31, 1940, 313–323). Given the sum of both, the count of
+ * before is binomial with the probability `part`, before's fraction of the exposure. Two-sided: the smaller tail is
+ * doubled. Counts need not be whole: for weighted events, pass the count that has the same mean and variance.
  */
 export function countTest(before: number, after: number, part: number): number {
   const all = before + after;

@@ -15,9 +15,9 @@ export interface CountedRun {
 const leastOfRun = 0.05;
 
 /**
- * The operations of a benchmark in one of several texts: the text of the profiled run (`known`, its index) or, if that is unknown
- * (-1), the one with the most operations among the texts not marked as only measured. null if no text states them, or if the text
- * can hardly be from that run.
+ * The operations of a benchmark in one of several texts: the text of the profiled run (`known`, its index) or, if that
+ * is unknown (-1), the one with the most operations among the texts not marked as only measured. null if no text states
+ * them, or if the text can hardly be from that run.
  *
  * @param total the sum of all samples of the profile, in the unit
  */

@@ -16,19 +16,19 @@ export interface Estimate {
 export interface ComparedAmount {
   part: Estimate;
   /**
-   * The whole that `part` is a share of, sampled as well: the side's total, or all samples through a benchmark's frame. The
-   * compared value is then part ÷ whole × factor; part × factor if this is null.
+   * The whole that `part` is a share of, sampled as well: the side's total, or all samples through a benchmark's frame.
+   * The compared value is then part ÷ whole × factor; part × factor if this is null.
    */
   whole: Estimate | null;
   factor: number;
   /**
-   * The 95% confidence limits of the factor, as fractions of it: 0.98 and 1.03 for a benchmark's figure that its runs leave this
-   * uncertain. Left out if the factor is exact.
+   * The 95% confidence limits of the factor, as fractions of it: 0.98 and 1.03 for a benchmark's figure that its runs
+   * leave this uncertain. Left out if the factor is exact.
    */
   factorLimits?: { lo: number; hi: number } | null;
   /**
-   * If this side has no events: the weight of one that was missed, as a multiple of the other side's. Left out if events weigh alike on both
-   * sides; they do not where samples were scaled to the same work.
+   * If this side has no events: the weight of one that was missed, as a multiple of the other side's. Left out if
+   * events weigh alike on both sides; they do not where samples were scaled to the same work.
    */
   missedWeight?: number;
 }
@@ -53,28 +53,29 @@ interface Limits {
 const rounding = 1e-12;
 
 /**
- * The confidence interval of the difference of two sampled amounts, at the confidence `level`, 0 to 1. If neither side was
- * sampled at random, both limits are the difference itself.
+ * The confidence interval of the difference of two sampled amounts, at the confidence `level`, 0 to 1. If neither side
+ * was sampled at random, both limits are the difference itself.
  *
- * Each side gets the limits of the score method: of a count (Rao's, k + z²/2 ± z√(k + z²/4)) or, for a share, of a proportion (E.
- * B. Wilson, J. Am. Stat. Assoc. 22, 1927). The two are joined by the method of variance estimates recovery: R. G. Newcombe,
- * Statistics in Medicine 17, 1998, 873–890 (method 10, two proportions); G. Y. Zou, A. Donner, Statistics in Medicine 27, 2008,
- * 1693–1702 (any two estimates); H.-Q. Li, M.-L. Tang, W.-Y. Poon, N.-S. Tang, Communications in Statistics, Simulation and
- * Computation 40, 2011, 1478–1493 (two Poisson rates). The interval is valid for few events and for none: 0 against 4 is not
- * enough, 0 against 5 is. If both sides are sampled alike, its coverage is 95.0% to 96.3% from 4 expected events upwards, and
- * higher below.
+ * Each side gets the limits of the score method: of a count (Rao's, k + z²/2 ± z√(k + z²/4)) or, for a share, of a
+ * proportion (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927). The two are joined by the method of variance estimates
+ * recovery: R. G. Newcombe, Statistics in Medicine 17, 1998, 873–890 (method 10, two proportions); G. Y. Zou, A.
+ * Donner, Statistics in Medicine 27, 2008, 1693–1702 (any two estimates); H.-Q. Li, M.-L. Tang, W.-Y. Poon, N.-S. Tang,
+ * Communications in Statistics, Simulation and Computation 40, 2011, 1478–1493 (two Poisson rates). The interval is
+ * valid for few events and for none: 0 against 4 is not enough, 0 against 5 is. If both sides are sampled alike, its
+ * coverage is 95.0% to 96.3% from 4 expected events upwards, and higher below.
  *
- * Events of unequal weight are treated as equal events with the same variance and third moment, much as M. P. Fay, E. J. Feuer,
- * Statistics in Medicine 16, 1997, 791–801, treat weighted sums of counts as one count with the same mean and variance; amounts
- * seen with certainty are then left out. A side without events uses the other side's event weight.
+ * Events of unequal weight are treated as equal events with the same variance and third moment, much as M. P. Fay, E.
+ * J. Feuer, Statistics in Medicine 16, 1997, 791–801, treat weighted sums of counts as one count with the same mean and
+ * variance; amounts seen with certainty are then left out. A side without events uses the other side's event weight.
  *
- * A figure per operation is a product: a share of the samples × a benchmark's figure, which has an error of its own. The two are
- * independent, so the squares of their errors add up, to first order (the delta method; L. A. Goodman, J. Am. Stat. Assoc. 55,
- * 1960, 708–713): (f · distance of the share)² + (share · distance of f)², separately below and above.
+ * A figure per operation is a product: a share of the samples × a benchmark's figure, which has an error of its own.
+ * The two are independent, so the squares of their errors add up, to first order (the delta method; L. A. Goodman, J.
+ * Am. Stat. Assoc. 55, 1960, 708–713): (f · distance of the share)² + (share · distance of f)², separately below and
+ * above.
  *
- * The interval covers the sampling error only. It does not show that the program did the same work twice or that the machine was
- * equally fast; and of 100 unchanged functions about 5 will look changed, which is why many of them are judged as one family
- * (`testFamily.ts`).
+ * The interval covers the sampling error only. It does not show that the program did the same work twice or that the
+ * machine was equally fast; and of 100 unchanged functions about 5 will look changed, which is why many of them are
+ * judged as one family (`testFamily.ts`).
  */
 export function deltaInterval(
   before: ComparedAmount,
@@ -89,8 +90,8 @@ const certain = 9;
 const steps = 24;
 
 /**
- * The p-value of a difference: the largest significance level at which its interval contains zero. By bisection, to about 10⁻⁶
- * standard deviations.
+ * The p-value of a difference: the largest significance level at which its interval contains zero. By bisection, to
+ * about 10⁻⁶ standard deviations.
  */
 export function deltaChance(before: ComparedAmount, after: ComparedAmount): number {
   let [low, high] = [0, certain];
@@ -116,8 +117,8 @@ function intervalWithin(before: ComparedAmount, after: ComparedAmount, z: number
 }
 
 /**
- * The confidence limits of one sampled amount, at the confidence `level`, by the score method as in `deltaInterval`. An amount
- * that was not sampled at random is its own limit.
+ * The confidence limits of one sampled amount, at the confidence `level`, by the score method as in `deltaInterval`. An
+ * amount that was not sampled at random is its own limit.
  */
 export function amountInterval(part: Estimate, level: number = confidence): { lo: number; hi: number } {
   const { lo, hi } = ofAmount(part, weightOf(part, (1 - level) / 2), quantile(level));
@@ -152,8 +153,8 @@ function limitsOf(
 }
 
 /**
- * The weight of one event, if all events had the same weight. If almost nothing is random (less than one event in 40 pairs, at
- * 95%), a missed event is unlikely enough for the interval, and the weight tends to 0.
+ * The weight of one event, if all events had the same weight. If almost nothing is random (less than one event in 40
+ * pairs, at 95%), a missed event is unlikely enough for the interval, and the weight tends to 0.
  */
 function weightOf({ variance, thirdMoment }: Estimate, tail: number): number {
   if (variance === 0) return 0;
@@ -183,8 +184,8 @@ function ofShare(part: Estimate, whole: Estimate, weight: number, z: number, tai
     const reach = z * Math.sqrt(variance);
     return { value: share, lo: share - reach, hi: share + reach };
   }
-  // Wilson's limits, with the variance for p(1 − p)/n and the weight of an event for 1/n; identical to Wilson's if all events
-  // have equal weight.
+  // Wilson's limits, with the variance for p(1 − p)/n and the weight of an event for 1/n; identical to Wilson's if all
+  // events have equal weight.
   const spread = (z * z * (weight || weightOf(whole, tail))) / whole.value;
   const centre = (share + spread / 2) / (1 + spread);
   const reach = Math.sqrt(z * z * variance + (spread * spread) / 4) / (1 + spread);

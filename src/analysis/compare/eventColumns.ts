@@ -11,15 +11,15 @@ export interface EventColumns {
 }
 
 /**
- * How many events each row's value of a type (index into `types`) consists of, and the resulting error. All zero unless the
- * sampling is of kind `events`.
+ * How many events each row's value of a type (index into `types`) consists of, and the resulting error. All zero unless
+ * the sampling is of kind `events`.
  *
- * A row of value v from k random events has the variance v²/k (a compound Poisson sum with equal terms). If each object is
- * sampled with probability p, the variance is (1 − p) times that: objects large enough to be sampled always have no error. The
- * third moment is likewise the variance × v/k.
+ * A row of value v from k random events has the variance v²/k (a compound Poisson sum with equal terms). If each object
+ * is sampled with probability p, the variance is (1 − p) times that: objects large enough to be sampled always have no
+ * error. The third moment is likewise the variance × v/k.
  *
- * Values that were scaled row by row keep the relative error of the unscaled values: events are computed from the unscaled
- * values, and the moments are multiplied by the factor's square and cube.
+ * Values that were scaled row by row keep the relative error of the unscaled values: events are computed from the
+ * unscaled values, and the moments are multiplied by the factor's square and cube.
  */
 export function eventColumns(columns: SampledColumns, { events: by, spread }: Sampling, type: number): EventColumns {
   const values = columns.values[type]!;

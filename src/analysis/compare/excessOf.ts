@@ -6,8 +6,8 @@ export interface Excess {
   /** As a fraction of the metric: 0.08 is 8% more; Infinity if the metric is 0. */
   part: number;
   /**
-   * The amount outside the measured loop, per operation, if it is too large to come from the rounds in which `testing` looks for
-   * b.N; 0 if those rounds can explain it.
+   * The amount outside the measured loop, per operation, if it is too large to come from the rounds in which `testing`
+   * looks for b.N; 0 if those rounds can explain it.
    */
   outside: number;
   /** The cause: a sentence. */
@@ -15,18 +15,19 @@ export interface Excess {
 }
 
 /**
- * All rounds together run at most this many times the operations of the last round. Each round is planned to last a fifth longer
- * than the requested time, and has at most a hundred times the operations of the previous one. If the machine turns out faster
- * than planned, the round ends just before the requested time, and one more round of the same size follows.
+ * All rounds together run at most this many times the operations of the last round. Each round is planned to last a
+ * fifth longer than the requested time, and has at most a hundred times the operations of the previous one. If the
+ * machine turns out faster than planned, the round ends just before the requested time, and one more round of the same
+ * size follows.
  */
 export const mostRounds = 3;
 
 /**
- * How much a side's estimate exceeds its metric, and why. It is usually above 0: `testing` looks for b.N in growing rounds; the
- * profile contains all of them, the text only the last. null if there is no estimate.
+ * How much a side's estimate exceeds its metric, and why. It is usually above 0: `testing` looks for b.N in growing
+ * rounds; the profile contains all of them, the text only the last. null if there is no estimate.
  *
- * A profile may correctly count fewer objects than the text: pointer-free objects below 16 bytes share a block, which the profile
- * counts once, while `allocs/op` counts each object.
+ * A profile may correctly count fewer objects than the text: pointer-free objects below 16 bytes share a block, which
+ * the profile counts once, while `allocs/op` counts each object.
  *
  * @param error of the estimate as a fraction of it, at 95% confidence: samples may be too high by chance
  */
@@ -40,10 +41,10 @@ export function excessOf(side: OperationSide, unit: OperationUnit | '', error = 
 }
 
 /**
- * The amount of a side's samples outside the measured loop, per operation; 0 if there may be none. Work before `b.ResetTimer`,
- * while the timer is stopped, and after the loop is also below the benchmark's frame, but is not part of any operation. If the
- * samples show far more than the text measured, this work is the reason, and a change in the profile need not be a change of an
- * operation.
+ * The amount of a side's samples outside the measured loop, per operation; 0 if there may be none. Work before
+ * `b.ResetTimer`, while the timer is stopped, and after the loop is also below the benchmark's frame, but is not part
+ * of any operation. If the samples show far more than the text measured, this work is the reason, and a change in the
+ * profile need not be a change of an operation.
  *
  * @param error of the samples' sum as a fraction of it, at 95% confidence: the sum may be too high by chance
  */

@@ -118,7 +118,8 @@ describe('go-odata’s example', async () => {
       expect(found.steps.at(-1)!.end).toBe(288);
       expect(found.steps.reduce((sum, { delta }) => sum + delta, 1976)).toBeCloseTo(288, 9);
       expect(found.steps.reduce((sum, { before: part }) => sum + part, 0)).toBeCloseTo(1976, 6);
-      // With the pool, the map and the slices are no longer allocated; hand-written code replaces the copies of json.Marshal.
+      // With the pool, the map and the slices are no longer allocated; hand-written code replaces the copies of
+      // json.Marshal.
       expect(found.steps[0]!.name).toBe('github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity');
       expect(found.steps[0]!.delta).toBeCloseTo(-1480.4, 1);
       expect(found.steps[1]!.name).toBe(

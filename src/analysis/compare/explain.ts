@@ -14,8 +14,8 @@ export interface ExplainStep {
   /** The function's name, or the name of a group (see `foldSteps`); '' for the rest. */
   name: string;
   /**
-   * `moved`: a group of functions between which work moved. `profiler`: the cost of profiling, which is not part of the program.
-   * `rest`: functions that change little, frames without a name, and the part that no sample explains.
+   * `moved`: a group of functions between which work moved. `profiler`: the cost of profiling, which is not part of the
+   * program. `rest`: functions that change little, frames without a name, and the part that no sample explains.
    */
   kind: 'function' | 'moved' | 'profiler' | 'rest';
   /** Only for kind `moved`: the functions involved, and the amount attributed to each. */
@@ -24,8 +24,8 @@ export interface ExplainStep {
   after: number;
   delta: number;
   /**
-   * Where the bar begins and ends: the first begins at `from`, each next one begins at the end of the one before, and the last
-   * ends at `to`.
+   * Where the bar begins and ends: the first begins at `from`, each next one begins at the end of the one before, and
+   * the last ends at `to`.
    */
   start: number;
   end: number;
@@ -43,7 +43,10 @@ export interface RestOfChange {
   missing: number;
 }
 
-/** A part of the rest, with its amounts: `others` is every named function without its own step, including unchanged ones. */
+/**
+ * A part of the rest, with its amounts: `others` is every named function without its own step, including unchanged
+ * ones.
+ */
 export interface RestPart {
   kind: 'others' | 'unnamed' | 'missing';
   before: number;
@@ -53,18 +56,21 @@ export interface RestPart {
 
 /** A change, explained by function. */
 export interface Explanation extends FunctionChange {
-  /** The steps, the largest first regardless of sign; the rest last, if there is one. Their deltas add up to `to` − `from`. */
+  /**
+   * The steps, the largest first regardless of sign; the rest last, if there is one. Their deltas add up to `to` −
+   * `from`.
+   */
   steps: ExplainStep[];
   rest: RestOfChange;
   /**
-   * The rest in parts with amounts, without parts that are zero on both sides: together with the functions' steps they add up to
-   * `from`, to `to` and to the change.
+   * The rest in parts with amounts, without parts that are zero on both sides: together with the functions' steps they
+   * add up to `from`, to `to` and to the change.
    */
   parts: RestPart[];
   /**
-   * How much of the movement the steps of functions explain, 0 to 1: the sum of |delta| over these steps ÷ the sum of |delta|
-   * over everything, including small functions, nameless frames and the unexplained part. Not a fraction of `to` − `from`,
-   * because improvements and regressions would cancel there. 1 if nothing changed.
+   * How much of the movement the steps of functions explain, 0 to 1: the sum of |delta| over these steps ÷ the sum of
+   * |delta| over everything, including small functions, nameless frames and the unexplained part. Not a fraction of
+   * `to` − `from`, because improvements and regressions would cancel there. 1 if nothing changed.
    */
   namedShare: number;
 }
@@ -77,8 +83,9 @@ export interface ExplainOptions {
 }
 
 /**
- * Explains a change by function, as a waterfall whose bars add up: the functions that change most, and the rest. Amounts are flat
- * samples in the benchmark's frame, per operation, so that over all functions they add up to the metric.
+ * Explains a change by function, as a waterfall whose bars add up: the functions that change most, and the rest.
+ * Amounts are flat samples in the benchmark's frame, per operation, so that over all functions they add up to the
+ * metric.
  */
 export function explain(
   columns: PairedColumns & Partial<FoldedColumns>,
@@ -214,9 +221,9 @@ export interface ExplainedLine {
 }
 
 /**
- * The lines of a function whose amounts differ, the largest difference first; all of them, so that they add up to the function's
- * step. A line that only moved appears twice, removed at one place and added at another, because the sources of the two sides
- * differ.
+ * The lines of a function whose amounts differ, the largest difference first; all of them, so that they add up to the
+ * function's step. A line that only moved appears twice, removed at one place and added at another, because the sources
+ * of the two sides differ.
  */
 export function explainLines(columns: LineColumns, name: string): ExplainedLine[] {
   const { names, files, lines, before, after } = columns;

@@ -23,8 +23,8 @@ export interface ExplainedPair {
 }
 
 /**
- * Explains a benchmark's figure by function, per operation: a waterfall from its metric before to its metric after. null if the
- * operation has a problem.
+ * Explains a benchmark's figure by function, per operation: a waterfall from its metric before to its metric after.
+ * null if the operation has a problem.
  *
  * @param moves work that moved between functions, with the same attribution
  */
@@ -56,8 +56,8 @@ export function explainFunction(
 }
 
 /**
- * Amounts of both sides per operation, by the frames of a naming. Over all frames they add up to the metric. null if the
- * operation has a problem.
+ * Amounts of both sides per operation, by the frames of a naming. Over all frames they add up to the metric. null if
+ * the operation has a problem.
  */
 export function perOperation(
   { profile, columns, resized }: ExplainedPair,

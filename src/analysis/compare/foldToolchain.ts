@@ -33,9 +33,10 @@ export interface FoldingNames {
 }
 
 /**
- * Folds frames of Go's own functions that the other side does not have into their callers. Two versions of Go do the same work in
- * functions with different names; the caller is what both versions have in common. Samples and their amounts stay. Frames without
- * a remaining caller become `runtime` or `standard library`. Standard library functions that the program itself calls stay.
+ * Folds frames of Go's own functions that the other side does not have into their callers. Two versions of Go do the
+ * same work in functions with different names; the caller is what both versions have in common. Samples and their
+ * amounts stay. Frames without a remaining caller become `runtime` or `standard library`. Standard library functions
+ * that the program itself calls stay.
  */
 export function foldToolchain(profile: Profile, names: FoldingNames): Profile {
   const rules = rulesOf(profile, names);

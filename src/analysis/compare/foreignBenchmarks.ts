@@ -8,9 +8,9 @@ import type { BenchmarkFrame } from './benchmarkFrames.ts';
 const fewestSamples = 30;
 
 /**
- * The benchmarks whose CPU profile contains no function of the user's module except the benchmark itself. They measure other
- * code, so a change of the module cannot have changed them. Names without GOMAXPROCS. Memory profiles cannot show this, because
- * they only contain functions that allocate.
+ * The benchmarks whose CPU profile contains no function of the user's module except the benchmark itself. They measure
+ * other code, so a change of the module cannot have changed them. Names without GOMAXPROCS. Memory profiles cannot show
+ * this, because they only contain functions that allocate.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param module the user's module path; if '', it is unknown and no benchmark is foreign

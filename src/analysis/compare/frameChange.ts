@@ -20,7 +20,8 @@ export interface ComparedTrees {
 const rounding = 1e-12;
 
 /**
- * The difference of two amounts, after − before; for shares as a fraction, 0 if a side has no total. Rounding errors count as 0.
+ * The difference of two amounts, after − before; for shares as a fraction, 0 if a side has no total. Rounding errors
+ * count as 0.
  */
 export function changeOf(
   before: number,

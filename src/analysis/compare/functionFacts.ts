@@ -16,8 +16,8 @@ export interface FunctionFacts {
 }
 
 /**
- * Callers and callees of a function, by name. Runtime functions are left out, because everything calls them; so are frames that a
- * short form cut off.
+ * Callers and callees of a function, by name. Runtime functions are left out, because everything calls them; so are
+ * frames that a short form cut off.
  */
 export interface Neighbours {
   callers: Set<string>;
@@ -104,8 +104,8 @@ export function eventsBelow(profile: Profile): Float64Array {
 }
 
 /**
- * The fraction of callers and callees that two functions share, 0 to 1; 0 if fewer than two are shared. Names in the first
- * function's package are compared as if they were in the second function's package.
+ * The fraction of callers and callees that two functions share, 0 to 1; 0 if fewer than two are shared. Names in the
+ * first function's package are compared as if they were in the second function's package.
  */
 export function sharedNeighbours(
   before: Neighbours | undefined,

@@ -13,9 +13,9 @@ export interface GoVersion {
 }
 
 /**
- * The first lines of functions that nearly every profile has, by minor version: lines of Go's own sources that no patch release
- * from .0 to the last one checked has moved (1.21.13, 1.22.12, 1.23.12, 1.24.0 and .9, 1.25.0 and .4, 1.26.0 and .8, 1.27.0). Two
- * versions may share a line.
+ * The first lines of functions that nearly every profile has, by minor version: lines of Go's own sources that no patch
+ * release from .0 to the last one checked has moved (1.21.13, 1.22.12, 1.23.12, 1.24.0 and .9, 1.25.0 and .4, 1.26.0
+ * and .8, 1.27.0). Two versions may share a line.
  */
 const startLines: Readonly<Record<string, Readonly<Record<number, number>>>> = dictionary({
   'runtime.gopark': { 21: 381, 22: 385, 23: 407, 24: 418, 25: 443, 26: 445, 27: 457 },
@@ -24,7 +24,10 @@ const startLines: Readonly<Record<string, Readonly<Record<number, number>>>> = d
   'testing.tRunner': { 21: 1452, 22: 1539, 23: 1540, 24: 1642, 25: 1774, 26: 1876, 27: 2030 },
 });
 
-/** Functions that a version added or that no later version has, and that are hot enough to be sampled; from the same sources. */
+/**
+ * Functions that a version added or that no later version has, and that are hot enough to be sampled; from the same
+ * sources.
+ */
 const cameWith: readonly (readonly [name: string, minor: number])[] = [
   ['runtime.gcDrainMarkWorkerIdle', 22],
   ['runtime.(*timers).check', 23],
@@ -55,9 +58,9 @@ const lastIn: readonly (readonly [name: string, minor: number])[] = [
 const dated: ReadonlySet<string> = new Set([...cameWith, ...lastIn].map(([name]) => name));
 
 /**
- * The version of the toolchain: from the path of its runtime's source, if the path shows it (downloaded toolchains, Homebrew, CI
- * runners and `~/sdk` do; /usr/local/go and `-trimpath` do not), else from the profile's comments, else from its functions and
- * their first lines. A missing function is no evidence: it may just not have been sampled.
+ * The version of the toolchain: from the path of its runtime's source, if the path shows it (downloaded toolchains,
+ * Homebrew, CI runners and `~/sdk` do; /usr/local/go and `-trimpath` do not), else from the profile's comments, else
+ * from its functions and their first lines. A missing function is no evidence: it may just not have been sampled.
  */
 export const goVersion: (profile: Profile) => GoVersion = weakMemoized(workedOut);
 
@@ -108,8 +111,8 @@ export function isOtherGo(before: Profile, after: Profile): boolean {
   const [a, b] = [goVersion(before), goVersion(after)];
   if (a.said !== '' && b.said !== '') return minorOf(a.said) !== minorOf(b.said);
   if (a.until < b.from || b.until < a.from) return true;
-  // For toolchains missing in the table: a patch release moves the functions of a file or two, a minor version moves most of
-  // them.
+  // For toolchains missing in the table: a patch release moves the functions of a file or two, a minor version moves
+  // most of them.
   const [one, other] = [runtimeStarts(before), runtimeStarts(after)];
   const shared = [...one].flatMap(([name, start]) => (other.has(name) ? [other.get(name) !== start] : []));
   const moved = shared.filter(Boolean).length;

@@ -23,7 +23,9 @@ const sampled: Sampling = {
   spread: 1,
 };
 
-/** The events of each row on one side; the other side has the others. Only the fraction `kept` of all events is used. */
+/**
+ * The events of each row on one side; the other side has the others. Only the fraction `kept` of all events is used.
+ */
 function dealt(counts: ArrayLike<number | bigint>, kept: number, random: Random): [Float64Array, Float64Array] {
   const [before, after] = [new Float64Array(counts.length), new Float64Array(counts.length)];
   for (let row = 0; row < counts.length; row++) {
@@ -57,7 +59,10 @@ function samplesOfNames(profile: Profile): number[][] {
   return found;
 }
 
-/** How often functions of the two halves are reported as changed, with the error of a benchmark's figure if there is one. */
+/**
+ * How often functions of the two halves are reported as changed, with the error of a benchmark's figure if there is
+ * one.
+ */
 function called(kept: number, as: 'amount' | 'share' | 'normalized', scatter = 0): { all: number; changed: number } {
   const profile = readProfile('public/samples/before/cpu.prof');
   const rows = samplesOfNames(profile).filter((of) => of.length > 0);

@@ -1,12 +1,16 @@
 import type { Profile } from '../../model/profile.ts';
 
 /**
- * What a dump shows of the runtime. A profile has the functions that a goroutine waits in, and those that allocate; a text of `debug=1` has addresses
- * instead, and that of the root of all, which a profile lacks. A text of `debug=2` has nothing of it.
+ * What a dump shows of the runtime. A profile has the functions that a goroutine waits in, and those that allocate; a
+ * text of `debug=1` has addresses instead, and that of the root of all, which a profile lacks. A text of `debug=2` has
+ * nothing of it.
  */
 type Shown = 'functions' | 'addresses' | 'nothing';
 
-/** What Go writes as text, too. The stacks of other tools have the root of all or not, and no function is left out of them. */
+/**
+ * What Go writes as text, too. The stacks of other tools have the root of all or not, and no function is left out of
+ * them.
+ */
 const writtenAsText = /^(?:goroutine(?:leak)?|threadcreate|contentions|delay|(?:alloc|inuse)_(?:objects|space))$/;
 
 /** Whether one is a profile and the other a text of the same, or both are texts of two kinds. */

@@ -23,8 +23,8 @@ interface Span {
  * The line of the call in the benchmark's own function tells which samples these are. Setup ends at the call of
  * `ResetTimer` or `Loop`, and lies between `StopTimer` and `StartTimer`, where samples show these calls. Otherwise the
  * rounds tell it: `testing` calls a benchmark with one operation, then with 100, 10,000 …; what does not grow with the
- * operations is setup. Where samples of another profile, such as the other side's, show calls of the timer, what is called before
- * is setup here, too.
+ * operations is setup. Where samples of another profile, such as the other side's, show calls of the timer, what is
+ * called before is setup here, too.
  */
 export function markSetup(measured: MeasuredProfile, others: readonly Profile[] = []): Profile {
   const { profile } = measured;
@@ -87,7 +87,10 @@ function extended(column: Int32Array, count: number, rows: readonly number[]): I
   return Int32Array.from([...column.subarray(0, count), ...rows.map((row) => column[row]!)]);
 }
 
-/** Spans up to the last call that another profile shows to be setup: of the same function, as far below the benchmark's first line. */
+/**
+ * Spans up to the last call that another profile shows to be setup: of the same function, as far below the benchmark's
+ * first line.
+ */
 function spansByOthers(profile: Profile, others: readonly Profile[]): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
   for (const other of others) {

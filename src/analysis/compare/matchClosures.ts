@@ -17,7 +17,8 @@ export function matchClosureLines(state: MatchState): MatchStep {
 }
 
 /**
- * Matches closures in the same file that are close together (if lines are known) and share at least half of the callees of both.
+ * Matches closures in the same file that are close together (if lines are known) and share at least half of the callees
+ * of both.
  */
 export function matchClosureCallees(state: MatchState): MatchStep {
   return {
@@ -43,7 +44,9 @@ export function matchClosureCallees(state: MatchState): MatchStep {
 /** The maximum number of lines that a closure may shift within its function and still be matched by its callees. */
 const mostShifted = 40;
 
-/** A key: the function that contains the closure (by its new name if an earlier step matched it) and the closure's form. */
+/**
+ * A key: the function that contains the closure (by its new name if an earlier step matched it) and the closure's form.
+ */
 function closureKey({ renamed }: MatchState): MatchStep['keyOf'] {
   return ({ name }) => {
     const numbered = numberedName(name);

@@ -25,7 +25,10 @@ export function matchOmittedTypes(): MatchStep {
   };
 }
 
-/** Matches names with different type arguments, if each side has only one instantiation, in the same file at the same line. */
+/**
+ * Matches names with different type arguments, if each side has only one instantiation, in the same file at the same
+ * line.
+ */
 export function matchOtherTypes({ functions }: MatchState): MatchStep {
   const instantiations = new Map<string, number>();
   for (const name of [...functions.before.keys(), ...functions.after.keys()]) {

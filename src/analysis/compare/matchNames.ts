@@ -39,10 +39,11 @@ const steps: readonly ((state: MatchState) => MatchStep)[] = [
 ];
 
 /**
- * Finds functions of before that have another name in after: one to one, and only among names that exist on one side only.
- * Each step looks for one kind of renaming. Functions with the same key (the name without the part that such a renaming changes)
- * are candidates, and two candidates are matched if there is evidence for this pair and for no other pair with either of them.
- * An equal key is not enough, because a function may be missing in a profile only because it was not sampled.
+ * Finds functions of before that have another name in after: one to one, and only among names that exist on one side
+ * only. Each step looks for one kind of renaming. Functions with the same key (the name without the part that such a
+ * renaming changes) are candidates, and two candidates are matched if there is evidence for this pair and for no other
+ * pair with either of them. An equal key is not enough, because a function may be missing in a profile only because it
+ * was not sampled.
  *
  * Example, with `a.Run` on both sides:
  *
@@ -52,8 +53,9 @@ const steps: readonly ((state: MatchState) => MatchStep)[] = [
  *     a.Run.func1            a.Run.func3         matchClosureLines, a.Run.func#     both begin 11 lines into a.Run
  *     a.Run.func2            a.Run.func4         matchClosureCallees, a.Run.func#   none: no match
  *
- * The amount of a function does not count as evidence, because changes of amounts are the result of a comparison. Changed
- * inlining needs no matching, because inlined calls are frames with the same names. Profiles of the same build give no matches.
+ * The amount of a function does not count as evidence, because changes of amounts are the result of a comparison.
+ * Changed inlining needs no matching, because inlined calls are frames with the same names. Profiles of the same build
+ * give no matches.
  */
 export function matchNames(before: Profile, after: Profile): NameMatch[] {
   if (isSameBuild(before, after)) return [];

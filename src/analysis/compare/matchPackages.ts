@@ -3,7 +3,10 @@ import { sharedNeighbours } from './functionFacts.ts';
 import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';
 import { withoutVersion } from './nameShapes.ts';
 
-/** Matches functions of different major versions of a module, if neither side has a function of the other side's version. */
+/**
+ * Matches functions of different major versions of a module, if neither side has a function of the other side's
+ * version.
+ */
 export function matchVersions({ packages }: MatchState): MatchStep {
   return {
     kind: 'version',
@@ -66,13 +69,13 @@ function signsOf({ from, to, unmoved, shared }: Move): string[] {
 const fewestUnmoved = 3;
 
 /**
- * If the paths differ only in added, removed or moved `internal` or `vendor`, one sign is required, and either the old package
- * must be gone or the new one must be new. Within Go itself two signs and a new package are required, because one package often
- * wraps another there.
+ * If the paths differ only in added, removed or moved `internal` or `vendor`, one sign is required, and either the old
+ * package must be gone or the new one must be new. Within Go itself two signs and a new package are required, because
+ * one package often wraps another there.
  *
- * For other moves the old package must be gone and the new one new. In addition, either three functions must be at their old
- * lines plus one more sign, or the paths must differ in one element and all three other signs must hold. Within Go itself such
- * moves are never matched, because many of its packages have functions with the same name.
+ * For other moves the old package must be gone and the new one new. In addition, either three functions must be at
+ * their old lines plus one more sign, or the paths must differ in one element and all three other signs must hold.
+ * Within Go itself such moves are never matched, because many of its packages have functions with the same name.
  */
 function isMove({ from, to, isNew, isRemoved, unmoved }: Move, signs: number): boolean {
   const isOfGo = isGoItself(from.name) || isGoItself(to.name);
@@ -87,8 +90,8 @@ function isGoItself(name: string): boolean {
 }
 
 /**
- * For each pair of packages, how many unmatched functions both have under the same name, in a file of the same name at the same
- * line.
+ * For each pair of packages, how many unmatched functions both have under the same name, in a file of the same name at
+ * the same line.
  */
 function countUnmoved(
   { before, after }: MatchState['unmatched'],

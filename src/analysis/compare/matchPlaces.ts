@@ -21,9 +21,9 @@ export function matchReceivers(): MatchStep {
 }
 
 /**
- * Matches functions with different names at the same line of the same file of a package, with the same type arguments or
- * neighbours: for example a generic function that became a generic method. Functions that are at one line by chance share
- * neither.
+ * Matches functions with different names at the same line of the same file of a package, with the same type arguments
+ * or neighbours: for example a generic function that became a generic method. Functions that are at one line by chance
+ * share neither.
  */
 export function matchPlaces({ neighbours }: MatchState): MatchStep {
   return {

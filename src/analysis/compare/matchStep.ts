@@ -33,8 +33,8 @@ export type MatchKind = 'generic' | 'version' | 'receiver' | 'moved' | 'place' |
 export interface MatchStep {
   kind: MatchKind;
   /**
-   * The part of the name that this kind of renaming does not change; functions with the same key are candidates for each other.
-   * null if this kind of renaming cannot apply.
+   * The part of the name that this kind of renaming does not change; functions with the same key are candidates for
+   * each other. null if this kind of renaming cannot apply.
    */
   keyOf: (candidate: UnmatchedFunction) => string | null;
   /** A sentence that says why two candidates are one function; '' if there is no evidence. */
@@ -51,7 +51,10 @@ export interface NamePair {
   why: string;
 }
 
-/** Pairs of candidates with evidence. A pair is left out if there is also evidence for one of the two with another candidate. */
+/**
+ * Pairs of candidates with evidence. A pair is left out if there is also evidence for one of the two with another
+ * candidate.
+ */
 export function pairsOfStep({ keyOf, evidence }: MatchStep, unmatched: MatchState['unmatched']): NamePair[] {
   const pairs: NamePair[] = [];
   for (const { before, after } of candidatesByKey(unmatched, keyOf)) {

@@ -4,9 +4,9 @@ import { type BenchmarkRuns, benchmarkRuns } from './benchmarkRuns.ts';
 import type { ChosenRoles } from './runThatMade.ts';
 
 /**
- * The measured runs of a side; all texts are included. Figures of the profiled run (`profiled`, an index, or -1) are not pooled
- * with figures of other runs of the same benchmark unless the user says so: profiling has a cost, and the conditions differ. A
- * text that the user marked as only made for a profile has no measured runs.
+ * The measured runs of a side; all texts are included. Figures of the profiled run (`profiled`, an index, or -1) are
+ * not pooled with figures of other runs of the same benchmark unless the user says so: profiling has a cost, and the
+ * conditions differ. A text that the user marked as only made for a profile has no measured runs.
  */
 export function measuredRuns(
   benchmarks: readonly Benchmarks[],

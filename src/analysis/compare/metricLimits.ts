@@ -8,9 +8,9 @@ const student = [12.706, 4.303, 3.182, 2.776];
 const medianToMean = Math.sqrt(Math.PI / 2);
 
 /**
- * The 95% confidence limits of a benchmark's figure, from the scatter of its runs: benchstat's interval of the median or, with
- * too few runs for that, the standard error of the median with Student's t. null for a single run, which does not show run-to-run
- * variation.
+ * The 95% confidence limits of a benchmark's figure, from the scatter of its runs: benchstat's interval of the median
+ * or, with too few runs for that, the standard error of the median with Student's t. null for a single run, which does
+ * not show run-to-run variation.
  *
  * @param runs in ascending order
  */

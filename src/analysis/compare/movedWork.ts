@@ -14,8 +14,9 @@ export interface MovedWork {
   from: string[];
   to: string[];
   /**
-   * The functions whose attributed amounts are the moved work, largest change first: those above and the functions below
-   * them that only one side has there, without those that also changed elsewhere. Moves have no members in common.
+   * The functions whose attributed amounts are the moved work, largest change first: those above and the functions
+   * below them that only one side has there, without those that also changed elsewhere. Moves have no members in
+   * common.
    */
   members: string[];
   /** The members that have more. */
@@ -40,28 +41,34 @@ export interface MovedWorkInput {
 
 /** The maximum number of moves that are reported, the largest first. */
 const mostMoves = 12;
-/** A function's part of a move counts as being on one side only if the other side has at most this fraction of its events. */
+/**
+ * A function's part of a move counts as being on one side only if the other side has at most this fraction of its
+ * events.
+ */
 const strays = 0.01;
 
 /**
- * Finds work that moved between functions: inlined, split, merged, renamed, wrapped, replaced. A function that grows because it
- * took work over is no regression, and a function that lost this work is no improvement.
+ * Finds work that moved between functions: inlined, split, merged, renamed, wrapped, replaced. A function that grows
+ * because it took work over is no regression, and a function that lost this work is no improvement.
  *
- * Opposite changes of two functions are no evidence: the call structure must have changed, so that a function that both sides
- * have makes a call on one side only (a *gone* or a *new* call), or a call is inlined on one side only (`callChanges`). At each
- * such caller, three amounts are compared: the samples below gone calls, those below new calls, and the caller's own:
+ * Opposite changes of two functions are no evidence: the call structure must have changed, so that a function that both
+ * sides have makes a call on one side only (a *gone* or a *new* call), or a call is inlined on one side only
+ * (`callChanges`). At each such caller, three amounts are compared: the samples below gone calls, those below new
+ * calls, and the caller's own:
  *
  * - gone and new: the new call replaced the gone one (renamed, wrapped, swapped);
  * - gone, and the caller itself grows: merged into the caller;
  * - new, and the caller itself shrinks: split off the caller;
- * - gone (new), and another callee of the same package as the gone (new) one grows by no more (shrinks by no less): handed over;
+ * - gone (new), and another callee of the same package as the gone (new) one grows by no more (shrinks by no less):
+ *   handed over;
  * - a call inlined on one side only: one of caller and callee shrinks, and the other grows by no more than that.
  *
- * In the first three cases the work may have become slower: growth up to twice the moved amount is still a move, more is new work.
- * Where less than a third arrived, the work did not move: other calls replaced it (`isReplaced`).
+ * In the first three cases the work may have become slower: growth up to twice the moved amount is still a move, more
+ * is new work. Where less than a third arrived, the work did not move: other calls replaced it (`isReplaced`).
  *
- * Example: before `reply > setHeader > canonical`, after `reply > setHeader`, which now assigns to the map itself. `canonical` is
- * gone below `setHeader`, which grows by less: together they changed 95 → 43, and they are reported together.
+ * Example: before `reply > setHeader > canonical`, after `reply > setHeader`, which now assigns to the map itself.
+ * `canonical` is gone below `setHeader`, which grows by less: together they changed 95 → 43, and they are reported
+ * together.
  *
  * Every growth and decrease must be significant by `judge`.
  */
@@ -72,11 +79,14 @@ export function movedWork(input: MovedWorkInput): MovedWork[] {
 /** The moves, and the stacks that they affect. */
 export interface MovedStacks {
   moves: MovedWork[];
-  /** For each move, the function whose calls changed: the change of its cumulative amount is the net effect of the move. */
+  /**
+   * For each move, the function whose calls changed: the change of its cumulative amount is the net effect of the move.
+   */
   callers: string[];
   /**
-   * For each stack, the move that its own samples are part of: 1 + the move's index on the side of the functions that took the
-   * work over, −(1 + index) on the side of those that it left, 0 for no move. Profiler work has the value of its caller's stack.
+   * For each stack, the move that its own samples are part of: 1 + the move's index on the side of the functions that
+   * took the work over, −(1 + index) on the side of those that it left, 0 for no move. Profiler work has the value of
+   * its caller's stack.
    */
   ofStack: Int8Array;
 }
@@ -117,7 +127,8 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
     .slice(0, mostMoves);
   if (moves.length === 0) return nowhere;
 
-  // For each call (with everything below it) and for each function's own work: ±(1 + the move's index), signed as in `ofStack`.
+  // For each call (with everything below it) and for each function's own work: ±(1 + the move's index), signed as in
+  // `ofStack`.
   const partOfCall = new Map<number, number>();
   const partOfOwn = new Map<number, number>();
   for (const [index, { left, gained }] of moves.entries()) {
@@ -158,8 +169,8 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
 }
 
 /**
- * Each move with its members (see `MovedWork`). A function that also changed elsewhere is no member, because it is reported in one
- * row only. null for a move without both a member that grows and one that shrinks.
+ * Each move with its members (see `MovedWork`). A function that also changed elsewhere is no member, because it is
+ * reported in one row only. null for a move without both a member that grows and one that shrinks.
  *
  * @param parts by name and move, or none: the attributed amounts; see the keys in `movedStacks`
  */

@@ -4,7 +4,10 @@ import { type EstimatePairs, nothingOnBoth, totalOfPairs } from './estimatePairs
 import type { Noise } from './noise.ts';
 import type { PairSide } from './pairProfiles.ts';
 
-/** The functions that took work over may grow by this many times the amount that the work left; a larger growth is new work. */
+/**
+ * The functions that took work over may grow by this many times the amount that the work left; a larger growth is new
+ * work.
+ */
 const mostGrowth = 2;
 /** Work that arrived is at least this part of what the work left; less than that replaced it. */
 const leastArrival = 1 / 3;
@@ -48,8 +51,8 @@ interface MovedPart {
 }
 
 /**
- * The moves at each caller of a changed call. Three amounts are compared: the loss below gone calls, the gain below new calls,
- * and the change of the caller itself; `movedWork` says which outcomes are moves.
+ * The moves at each caller of a changed call. Three amounts are compared: the loss below gone calls, the gain below new
+ * calls, and the change of the caller itself; `movedWork` says which outcomes are moves.
  */
 export function movesAtCallers(changes: readonly CallChange[], weighed: Weighed): Move[] {
   const byCaller = new Map<number, number[]>();

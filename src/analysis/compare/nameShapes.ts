@@ -5,7 +5,10 @@ export interface SplitName {
   rest: string;
 }
 
-/** Splits a Go name at the end of its package: at the first dot after the last slash, before any type argument or receiver. */
+/**
+ * Splits a Go name at the end of its package: at the first dot after the last slash, before any type argument or
+ * receiver.
+ */
 export function splitName(name: string): SplitName {
   const end = name.search(/[[({<]/);
   const head = end < 0 ? name : name.slice(0, end);
@@ -81,7 +84,9 @@ export function genericName(name: string): GenericName | null {
   return { open, typeArguments: first + named.join('') };
 }
 
-/** A package's path without the major versions in it: `a/b/v2/c` is `a/b/c`, `gopkg.in/yaml%2ev3` is `gopkg.in/yaml`. */
+/**
+ * A package's path without the major versions in it: `a/b/v2/c` is `a/b/c`, `gopkg.in/yaml%2ev3` is `gopkg.in/yaml`.
+ */
 export function withoutVersion(path: string): string {
   const [first = '', ...others] = path.split('/');
   return [first, ...others.filter((element) => !/^v(?:[2-9]|[1-9]\d+)$/.test(element))]
@@ -90,8 +95,8 @@ export function withoutVersion(path: string): string {
 }
 
 /**
- * A method's name with a pointer receiver: `.Reader.Read` and `.(*Reader).Read` both give `.(*Reader).Read`; null if the name is
- * no method.
+ * A method's name with a pointer receiver: `.Reader.Read` and `.(*Reader).Read` both give `.(*Reader).Read`; null if
+ * the name is no method.
  */
 export function pointerMethod(rest: string): string | null {
   const [, receiver, method] = /^\.([A-Za-z_]\w*(?:\[[^\]]*\])?)\.([A-Za-z_]\w*)/.exec(rest) ?? [];

@@ -9,9 +9,15 @@ import type { Sampling } from './sampling.ts';
 export interface Noise {
   /** null if the sampling of one side is unknown. */
   interval: DeltaInterval | null;
-  /** Whether there is a difference that is larger than chance explains. The same decision for tables, drawings and sentences. */
+  /**
+   * Whether there is a difference that is larger than chance explains. The same decision for tables, drawings and
+   * sentences.
+   */
   isChange: boolean;
-  /** Whether there is a difference that chance may explain. If the error is unknown, neither this nor `isChange` is true. */
+  /**
+   * Whether there is a difference that chance may explain. If the error is unknown, neither this nor `isChange` is
+   * true.
+   */
   isNoise: boolean;
   /** The number of events on both sides: "3 vs 5 samples". '' if nothing was sampled, or if the sampling is unknown. */
   words: string;
@@ -22,10 +28,11 @@ export interface Noise {
 /**
  * Judges the difference of two sampled amounts. The difference is a change if all of these hold:
  *
- * - its 95% interval excludes zero, given samples, weights of events, and the error of a benchmark's figure (`deltaInterval`);
+ * - its 95% interval excludes zero, given samples, weights of events, and the error of a benchmark's figure
+ *   (`deltaInterval`);
  * - its p-value is at most `level`, that of the family of tests that it belongs to (`familyAlpha`);
- * - there are enough events for any outcome to be significant (`fewestEvents`): 2 vs 3 samples are no change, whatever the
- *   weight of a sample. Objects many times larger than the sampling rate are exact, not sampled.
+ * - there are enough events for any outcome to be significant (`fewestEvents`): 2 vs 3 samples are no change, whatever
+ *   the weight of a sample. Objects many times larger than the sampling rate are exact, not sampled.
  */
 export function noiseOf(samplings: Samplings, before: ComparedAmount, after: ComparedAmount, level = alpha): Noise {
   const kinds = [samplings.before.kind, samplings.after.kind];
@@ -40,8 +47,9 @@ export function noiseOf(samplings: Samplings, before: ComparedAmount, after: Com
 }
 
 /**
- * The p-value of a difference. Of events of equal weight it is that of the exact test of two counts (`countTest`), of others the larger
- * one of interval (`deltaChance`) and score test (`scoreChance`). 1 if there are too few events for any outcome to be significant.
+ * The p-value of a difference. Of events of equal weight it is that of the exact test of two counts (`countTest`), of
+ * others the larger one of interval (`deltaChance`) and score test (`scoreChance`). 1 if there are too few events for
+ * any outcome to be significant.
  */
 export function differenceChance(samplings: Samplings, before: ComparedAmount, after: ComparedAmount): number {
   const { p, isExact } = testOf(samplings, before, after);
@@ -80,9 +88,9 @@ function exactChance(before: ComparedAmount, after: ComparedAmount): number | nu
 }
 
 /**
- * The p-value of the score test of two sums of events of any weight: if both have the same rate, the events of both sides together say
- * how the difference scatters. One event that weighs more than all others is no change, whichever side it is on, where the interval of
- * the side without it does not know that there are such events.
+ * The p-value of the score test of two sums of events of any weight: if both have the same rate, the events of both
+ * sides together say how the difference scatters. One event that weighs more than all others is no change, whichever
+ * side it is on, where the interval of the side without it does not know that there are such events.
  */
 function scoreChance(before: ComparedAmount, after: ComparedAmount): number {
   const both = [before, after];
@@ -120,9 +128,9 @@ function weightOf({ value, variance }: Estimate): number {
 }
 
 /**
- * An amount as one count, and the count that an amount of 1 would have. A share of a whole has a smaller variance than a count,
- * by the factor 1 − share: it is represented by the larger count with the same mean and variance. null if a count gives no
- * information: for 100% of a whole, and for an amount that is zero whatever was counted.
+ * An amount as one count, and the count that an amount of 1 would have. A share of a whole has a smaller variance than
+ * a count, by the factor 1 − share: it is represented by the larger count with the same mean and variance. null if a
+ * count gives no information: for 100% of a whole, and for an amount that is zero whatever was counted.
  */
 function countedAs(
   { part, whole, factor, missedWeight = 1 }: ComparedAmount,

@@ -2,12 +2,11 @@ import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 
 /**
- * Scales the later profile to the totals of the earlier one, each value type separately: each of its samples by (sum of before ÷
- * sum of after), rounded half away from zero; by 0 if after sums to 0. `go tool pprof -normalize` does the same with one
- * exception: if a value type already has the same total, the tool drops samples whose other amounts round to 0, including their
- * amount in that type, so that its total changes. Here these samples stay.
- * Returns a sentence in the cases that the tool refuses: value types or their units differ. `factors` has one entry per value
- * type.
+ * Scales the later profile to the totals of the earlier one, each value type separately: each of its samples by (sum of
+ * before ÷ sum of after), rounded half away from zero; by 0 if after sums to 0. `go tool pprof -normalize` does the
+ * same with one exception: if a value type already has the same total, the tool drops samples whose other amounts round
+ * to 0, including their amount in that type, so that its total changes. Here these samples stay. Returns a sentence in
+ * the cases that the tool refuses: value types or their units differ. `factors` has one entry per value type.
  */
 export function normalizeProfile(
   before: Profile,

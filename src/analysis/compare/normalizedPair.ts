@@ -4,9 +4,9 @@ import { normalizeProfile } from './normalizeProfile.ts';
 import { type PairedProfile, pairProfiles } from './pairProfiles.ts';
 
 /**
- * Unites two profiles, with after scaled so that both totals agree (`normalizeProfile`). Extra columns keep after's unrounded
- * samples, and the factor of each type: rounding removes most of small values such as sample counts, and the error of a
- * difference must be computed from the unrounded samples. `problem` is a sentence if there is no pair.
+ * Unites two profiles, with after scaled so that both totals agree (`normalizeProfile`). Extra columns keep after's
+ * unrounded samples, and the factor of each type: rounding removes most of small values such as sample counts, and the
+ * error of a difference must be computed from the unrounded samples. `problem` is a sentence if there is no pair.
  */
 export function normalizedPair(before: Profile, after: Profile): { pair: PairedProfile | null; problem: string } {
   const { profile: scaled, factors, problem } = normalizeProfile(before, after);

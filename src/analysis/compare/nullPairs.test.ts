@@ -54,9 +54,9 @@ const classes = [
 ] as const;
 
 /**
- * Draws pairs whose sides differ by chance alone and counts how often the interval of a function's delta contains zero. Every
- * function of the profile with an event is counted in every pair in which it has one on either side; `share` compares shares of
- * each side's own total.
+ * Draws pairs whose sides differ by chance alone and counts how often the interval of a function's delta contains zero.
+ * Every function of the profile with an event is counted in every pair in which it has one on either side; `share`
+ * compares shares of each side's own total.
  */
 function coverage(
   profile: Profile,
@@ -147,9 +147,9 @@ function redrawnHeap(profile: Profile, random: Random): { expected: Float64Array
 }
 
 /**
- * Classes are separate because counts are whole numbers: for functions with less than 5 expected samples the interval contains
- * zero more often than required. The same holds for memory profiles with few samples, in which large single objects are sampled
- * nearly always.
+ * Classes are separate because counts are whole numbers: for functions with less than 5 expected samples the interval
+ * contains zero more often than required. The same holds for memory profiles with few samples, in which large single
+ * objects are sampled nearly always.
  */
 describe('of 1,000 pairs that differ by chance alone the 95% interval of a delta holds zero in 93 to 97%', () => {
   test.each([

@@ -39,35 +39,41 @@ export interface OperationSide {
   metric: number;
   /** The number of runs behind `metric`. */
   runs: number;
-  /** The 95% confidence limits of `metric`, from the scatter of the runs; null for a single run, which has no scatter. */
+  /**
+   * The 95% confidence limits of `metric`, from the scatter of the runs; null for a single run, which has no scatter.
+   */
   limits: { lo: number; hi: number } | null;
   /** The sum of the samples through the frame, in the unit of the profile. */
   through: Amount;
   /**
-   * The part of `through` that was spent on taking a memory profile in the same run (0 unless the profile is of CPU time): it
-   * makes allocating functions look more expensive than they are without profiling.
+   * The part of `through` that was spent on taking a memory profile in the same run (0 unless the profile is of CPU
+   * time): it makes allocating functions look more expensive than they are without profiling.
    */
   profiling: Amount;
   /** Operations of the profiled run, as its text states them; null if that text is unknown. */
   iterations: number | null;
   /**
-   * `through` ÷ `iterations`: the cost of an operation by the profile alone, in the operation's unit; see `excessOf`. null if the
-   * iterations are unknown.
+   * `through` ÷ `iterations`: the cost of an operation by the profile alone, in the operation's unit; see `excessOf`.
+   * null if the iterations are unknown.
    */
   estimate: number | null;
   /**
-   * The count in the text of the profiled run or, if that text is unknown, the highest count of any text; null if there is none.
+   * The count in the text of the profiled run or, if that text is unknown, the highest count of any text; null if there
+   * is none.
    */
   counted: CountedRun | null;
   /**
-   * An upper bound for the iterations in the profile, as a multiple of `iterations`, including the rounds in which `testing`
-   * looks for b.N: computed from the time that the profile lasted beyond the time its text accounts for. Infinity if that is
-   * unknown.
+   * An upper bound for the iterations in the profile, as a multiple of `iterations`, including the rounds in which
+   * `testing` looks for b.N: computed from the time that the profile lasted beyond the time its text accounts for.
+   * Infinity if that is unknown.
    */
   rounds: number;
   /** The factor that converts `through` to the operation's unit. */
   perUnit: number;
-  /** How many processors may have worked on the operation at once: GOMAXPROCS if the benchmark calls RunParallel, else 1. */
+  /**
+   * How many processors may have worked on the operation at once: GOMAXPROCS if the benchmark calls RunParallel, else
+   * 1.
+   */
   processors: number;
   /** Functions whose samples belong to the benchmark. */
   functions: string[];
@@ -90,8 +96,8 @@ export interface Operation {
   /** '' if amounts of this type are not measured per operation. */
   unit: OperationUnit | '';
   /**
-   * The p-value of the difference between the runs of both sides (Mann-Whitney, as in benchstat); null if there are too few runs,
-   * or if all runs are equal.
+   * The p-value of the difference between the runs of both sides (Mann-Whitney, as in benchstat); null if there are too
+   * few runs, or if all runs are equal.
    */
   p: number | null;
   /** Why amounts cannot be shown per operation of this benchmark: a sentence. '' if they can. */
@@ -99,10 +105,11 @@ export interface Operation {
 }
 
 /**
- * The benchmarks of two sides as operations: for each, the text's figure per operation and the sum of the profile's samples
- * through its frame. The factor of a side (see `factorOf`) scales these samples so that they add up to the metric: a function's
- * amount is its share of the benchmark's samples × the measured figure. Benchmarks are never pooled: Go chose each benchmark's
- * iteration count to fill `-benchtime`, so a sum over several benchmarks is meaningless.
+ * The benchmarks of two sides as operations: for each, the text's figure per operation and the sum of the profile's
+ * samples through its frame. The factor of a side (see `factorOf`) scales these samples so that they add up to the
+ * metric: a function's amount is its share of the benchmark's samples × the measured figure. Benchmarks are never
+ * pooled: Go chose each benchmark's iteration count to fill `-benchtime`, so a sum over several benchmarks is
+ * meaningless.
  *
  * @param type the value type, found by its name in both profiles
  * @returns the operations in the order of after's text, those that only before has last
@@ -130,8 +137,8 @@ export function operationsOf(before: MeasuredProfile, after: MeasuredProfile, ty
 }
 
 /**
- * The factor that scales a side's samples to amounts per operation: metric ÷ the sum of its samples. null if the operation has a
- * problem.
+ * The factor that scales a side's samples to amounts per operation: metric ÷ the sum of its samples. null if the
+ * operation has a problem.
  */
 export function factorOf(operation: Operation, side: PairSide): number | null {
   const shown = operation[side];
@@ -144,7 +151,9 @@ export function factorLimitsOf({ metric, limits }: OperationSide): { lo: number;
   return limits === null || !(metric > 0) ? null : { lo: limits.lo / metric, hi: limits.hi / metric };
 }
 
-/** The amounts of one profile inside and outside its benchmarks' frames, with the frame of every benchmark of its texts. */
+/**
+ * The amounts of one profile inside and outside its benchmarks' frames, with the frame of every benchmark of its texts.
+ */
 export function benchmarkShares(
   { profile, benchmarks, naming = stackNaming(profile) }: MeasuredProfile,
   valueType: number,

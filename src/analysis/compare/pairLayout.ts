@@ -31,18 +31,18 @@ export interface PairView {
 const sides = ['before', 'after'] as const;
 
 /**
- * Callees that take at least this fraction of the drawing's width are in the order of their names. It does not depend on the
- * window or on the pixels of the drawing, and neither do positions.
+ * Callees that take at least this fraction of the drawing's width are in the order of their names. It does not depend
+ * on the window or on the pixels of the drawing, and neither do positions.
  */
 const BY_NAME = 1 / 2000;
 
 /**
- * Lays out the visible part of the shared tree of two profiles. Callees are in the order of their names, so that a function keeps
- * its position whichever side gives the widths; tiny ones are at the end, by width. Frames without width are left out; adjacent
- * callees narrower than half a pixel are merged into one frame.
+ * Lays out the visible part of the shared tree of two profiles. Callees are in the order of their names, so that a
+ * function keeps its position whichever side gives the widths; tiny ones are at the end, by width. Frames without width
+ * are left out; adjacent callees narrower than half a pixel are merged into one frame.
  *
- * With the larger of the two as width, callees together can be wider than their caller, for example if one function replaced
- * another: they then share the caller's width in proportion.
+ * With the larger of the two as width, callees together can be wider than their caller, for example if one function
+ * replaced another: they then share the caller's width in proportion.
  */
 export function pairLayout(compared: ComparedTrees & { describe: Describe }, view: PairView): FlameLayout {
   const { tree, amounts, factors, totals, describe } = compared;
@@ -117,7 +117,8 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
   }
 
   /**
-   * The width that a row's callees and its own amount need together; with the widths of one side, this is the row's own width.
+   * The width that a row's callees and its own amount need together; with the widths of one side, this is the row's own
+   * width.
    */
   function roomWanted(row: number): number {
     if (wanted.length === 1) return want(row);
@@ -204,7 +205,9 @@ function diffOf(
   return { ...both, change, size, events: new Array<string>(layout.count).fill(''), coloured };
 }
 
-/** The part of a one-sided frame's change that its caller must have, so that nothing beside the frame made up for it. */
+/**
+ * The part of a one-sided frame's change that its caller must have, so that nothing beside the frame made up for it.
+ */
 const leastPassedOn = 1 / 3;
 
 /** Whether a caller changed as a frame did that only one side has, and nothing beside that frame took its place. */

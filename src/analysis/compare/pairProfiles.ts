@@ -9,8 +9,8 @@ export type PairSide = 'before' | 'after';
 /** Two profiles in one, each in its own columns, so that steps, trees and tables of one profile also work for two. */
 export interface PairedProfile {
   /**
-   * Samples of both sides with the same stack and labels share one row. The value types are `types` twice: the columns of before,
-   * then those of after; see `columnOf`.
+   * Samples of both sides with the same stack and labels share one row. The value types are `types` twice: the columns
+   * of before, then those of after; see `columnOf`.
    */
   profile: Profile;
   /** The value types that both profiles have, matched by name, each in the finer unit. */
@@ -18,8 +18,8 @@ export interface PairedProfile {
   /** Index into `types`. */
   defaultType: number;
   /**
-   * If after's samples were scaled one by one: the columns of `profile` that hold each sample's factor, after the columns of the
-   * types; one entry per type, -1 for types that were not scaled.
+   * If after's samples were scaled one by one: the columns of `profile` that hold each sample's factor, after the
+   * columns of the types; one entry per type, -1 for types that were not scaled.
    */
   factorColumns?: readonly number[];
   /** If after's samples were also rounded: the columns that hold the unrounded values, one entry per type. */
@@ -35,11 +35,12 @@ export function columnOf({ types }: Pick<PairedProfile, 'types'>, side: PairSide
 }
 
 /**
- * Unites two profiles as `go tool pprof -base` does, but with separate columns for the two sides. `problem` is a sentence if they
- * have no value type in common, or if their period types differ. Properties of a whole profile (the period, the duration,
- * `drop_frames`) are the later side's; each side's own are in `before` and `after`.
+ * Unites two profiles as `go tool pprof -base` does, but with separate columns for the two sides. `problem` is a
+ * sentence if they have no value type in common, or if their period types differ. Properties of a whole profile (the
+ * period, the duration, `drop_frames`) are the later side's; each side's own are in `before` and `after`.
  *
- * @param beside further columns of after's samples, parallel to its value types: they are summed like the others, and placed
+ * @param beside further columns of after's samples, parallel to its value types: they are summed like the others, and
+ * placed
  *   after them, parallel to `types`. Rows that only have amounts in these columns are kept
  */
 export function pairProfiles(

@@ -5,8 +5,8 @@ import { columnOf, type PairedProfile } from './pairProfiles.ts';
 import { savedDiff } from './savedDiff.ts';
 
 /**
- * Sums over all samples of a pair, in one value type; but for `net` of absolute values, as `go tool pprof` reports them: if
- * samples are labelled as the base of a difference, only those count. Exact.
+ * Sums over all samples of a pair, in one value type; but for `net` of absolute values, as `go tool pprof` reports
+ * them: if samples are labelled as the base of a difference, only those count. Exact.
  */
 export interface PairTotals {
   /** The total for each side's percentages. */

@@ -12,8 +12,8 @@ export interface PairedBenchmark<Of extends Entry> extends NamedBenchmark {
 }
 
 /**
- * Pairs the benchmarks of two sides by package and name; if one side's text does not name the package, by a name that occurs
- * once. In the order of after; benchmarks that only before has come last.
+ * Pairs the benchmarks of two sides by package and name; if one side's text does not name the package, by a name that
+ * occurs once. In the order of after; benchmarks that only before has come last.
  */
 export function pairedBenchmarks<Of extends Entry>(before: readonly Of[], after: readonly Of[]): PairedBenchmark<Of>[] {
   const beforeByName = byName(before);

@@ -7,20 +7,24 @@ import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
 import { inOperationUnit, type OperationUnit, resultKey } from './benchmarkRuns.ts';
 import { byBytes, byTime, type Performed } from './sampledRounds.ts';
 
-/** The standard error of one run's iterations, as a fraction: how often `testing` repeats a round is not in the text. */
+/**
+ * The standard error of one run's iterations, as a fraction: how often `testing` repeats a round is not in the text.
+ */
 const roundsError = 0.2;
 
 /** The largest factor by which `testing` increases b.N from one round to the next. */
 const growth = 100;
 /**
- * The number of iterations of each benchmark of a run, by `frameKey`. A profile has more iterations than the text prints:
+ * The number of iterations of each benchmark of a run, by `frameKey`. A profile has more iterations than the text
+ * prints:
  *
- * - `testing` runs 1, 100, 10,000 … iterations until it can predict b.N. With `b.Loop` (whose samples are in `run1`) and with
- *   `-benchtime=Nx` it does not.
- * - A round that took less than `-benchtime` because its prediction was wrong is repeated with a larger b.N. Only the samples
- *   show this: the profile then has up to 83% more than the text accounts for. Bytes of the samples ÷ B/op are an estimate of all
- *   iterations, weighted by its error against that of the rounds. CPU time ÷ ns/op is one, too, where the benchmark had as much of a
- *   processor as most of the run; elsewhere only far too much CPU time shows a round.
+ * - `testing` runs 1, 100, 10,000 … iterations until it can predict b.N. With `b.Loop` (whose samples are in `run1`)
+ *   and with `-benchtime=Nx` it does not.
+ * - A round that took less than `-benchtime` because its prediction was wrong is repeated with a larger b.N. Only the
+ *   samples show this: the profile then has up to 83% more than the text accounts for. Bytes of the samples ÷ B/op are
+ *   an estimate of all iterations, weighted by its error against that of the rounds. CPU time ÷ ns/op is one, too,
+ *   where the benchmark had as much of a processor as most of the run; elsewhere only far too much CPU time shows a
+ *   round.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param frames the frames of the text's benchmarks in this profile

@@ -17,7 +17,8 @@ export interface ResizedObjects {
 }
 
 /**
- * The size of the objects that each name allocates; 0 without samples, NaN if there are several sizes or a sample has none.
+ * The size of the objects that each name allocates; 0 without samples, NaN if there are several sizes or a sample has
+ * none.
  *
  * @param amounts the samples' amounts on one side: rows of 0 are the other side's
  * @param nameOf for each sample, the index of its name; -1 to leave it out
@@ -43,9 +44,9 @@ export function sizesByName(
 const fewestObjects = 8;
 
 /**
- * The change of a function's objects, if they have one size on each side and not the same one. How many objects there are is sampled,
- * how large they are is not: where the number of allocations did not change, the bytes changed by that number × the difference of the
- * sizes, and only the number has an error. null for all other functions.
+ * The change of a function's objects, if they have one size on each side and not the same one. How many objects there
+ * are is sampled, how large they are is not: where the number of allocations did not change, the bytes changed by that
+ * number × the difference of the sizes, and only the number has an error. null for all other functions.
  *
  * @param sampled the function's bytes on each side
  * @param perOperation what a byte of each side's samples is per operation

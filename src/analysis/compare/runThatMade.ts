@@ -10,8 +10,8 @@ export type ChosenRoles = ReadonlyMap<Benchmarks, BenchmarkRole>;
 export const noChosenRoles: ChosenRoles = new Map();
 
 /**
- * The index of the text, among a side's texts, of the run that made a profile. It follows from the measured figures and from the
- * user's roles; -1 if there is none, or if it is not clear.
+ * The index of the text, among a side's texts, of the run that made a profile. It follows from the measured figures and
+ * from the user's roles; -1 if there is none, or if it is not clear.
  */
 export function runThatMade(
   profile: Profile,

@@ -12,7 +12,9 @@ export interface Performed {
 
 /** A round that was too short is followed by a round with at least 1.2 times as many iterations. */
 const mostShort = 1 / 1.2;
-/** Samples of CPU time show another round if they exceed the known time by this factor, since CPU time is not wall time. */
+/**
+ * Samples of CPU time show another round if they exceed the known time by this factor, since CPU time is not wall time.
+ */
 const beyond = 1.25;
 /** Chance is ruled out by this many standard errors. */
 const sureErrors = 3;
@@ -45,7 +47,10 @@ export function byBytes(told: Performed, { operations, events, perOperation }: S
   return weighted(told, operations, Math.hypot(1 / Math.sqrt(Math.max(1, events)), 0.5 / perOperation));
 }
 
-/** The iterations of a text, corrected by CPU time: CPU time ÷ time is that of the run, which its benchmarks have in common unless they wait. */
+/**
+ * The iterations of a text, corrected by CPU time: CPU time ÷ time is that of the run, which its benchmarks have in
+ * common unless they wait.
+ */
 export function byTime(
   all: readonly { performed: Performed; sampled: Sampled | null }[],
 ): (told: Performed, sampled: Sampled) => Performed {

@@ -17,14 +17,16 @@ export interface SampledColumns {
 }
 
 /**
- * Which column of a pair's profile holds a value type (index into `types`) of a side as it was sampled: the unrounded values if
- * the values were rounded.
+ * Which column of a pair's profile holds a value type (index into `types`) of a side as it was sampled: the unrounded
+ * values if the values were rounded.
  */
 export function sampledColumnOf(pair: PairedProfile, side: PairSide, type: number): number {
   return (side === 'after' ? pair.unroundedColumns?.[type] : undefined) ?? columnOf(pair, side, type);
 }
 
-/** A side of a pair as it was sampled. If samples of a narrowed union are given, they replace those of the full union. */
+/**
+ * A side of a pair as it was sampled. If samples of a narrowed union are given, they replace those of the full union.
+ */
 export function sampledColumns(
   pair: PairedProfile,
   side: PairSide,
@@ -66,19 +68,20 @@ const allocations = ['sampled allocation', 'sampled allocations'] as const;
 const contentions = ['sampled contention', 'sampled contentions'] as const;
 
 /**
- * How a value type (index into `types`) was sampled. Pass full columns, not narrowed ones; the result is valid for both. `profileType`
- * is the profile type ('mutex', 'block' …), '' if unknown.
+ * How a value type (index into `types`) was sampled. Pass full columns, not narrowed ones; the result is valid for
+ * both. `profileType` is the profile type ('mutex', 'block' …), '' if unknown.
  *
- * - **CPU** and any other profile with a samples column: that column. Otherwise value ÷ period, if the period has the same kind
- *   of unit as the type. Grafana Pyroscope states 1 s for samples of 10 ms: a period above the smallest value is not believed.
+ * - **CPU** and any other profile with a samples column: that column. Otherwise value ÷ period, if the period has the
+ *   same kind of unit as the type. Grafana Pyroscope states 1 s for samples of 10 ms: a period above the smallest value
+ *   is not believed.
  * - **Heap**: Go samples one byte in `period` on average, so an allocation of `s` bytes is sampled with probability 1 −
- *   e^(−s/period), and Go divides the values by this probability (`scaleHeapSample` in runtime/pprof). Events = objects ×
- *   probability.
- * - **Mutex**: Go writes period 1 whatever `SetMutexProfileFraction` was, and counts each sampled contention as `fraction`
- *   contentions. So the fraction is the common divisor of all counts, if there are enough counts. A delay is the sum of waits
- *   whose single values are unknown; they are assumed to be exponentially distributed.
- * - **Block**: Go counts waits shorter than its rate as rate ÷ wait each, longer ones as one, and writes period 1 whatever the
- *   rate was. The file does not contain the rate.
+ *   e^(−s/period), and Go divides the values by this probability (`scaleHeapSample` in runtime/pprof). Events = objects
+ *   × probability.
+ * - **Mutex**: Go writes period 1 whatever `SetMutexProfileFraction` was, and counts each sampled contention as
+ *   `fraction` contentions. So the fraction is the common divisor of all counts, if there are enough counts. A delay is
+ *   the sum of waits whose single values are unknown; they are assumed to be exponentially distributed.
+ * - **Block**: Go counts waits shorter than its rate as rate ÷ wait each, longer ones as one, and writes period 1
+ *   whatever the rate was. The file does not contain the rate.
  * - **Goroutines, threads**: all are counted.
  */
 export function samplingOf(columns: SampledColumns, type: number, profileType = ''): Sampling {

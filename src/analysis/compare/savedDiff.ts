@@ -6,9 +6,9 @@ import { mergeTables } from '../merge/mergeTables.ts';
 import { columnOf, type PairedProfile } from './pairProfiles.ts';
 
 /**
- * The difference as one profile: after's samples, and before's negated and labelled as the base. `go tool pprof` shows its rows
- * as `after − before` and takes percentages of before, as it does with `-diff_base`. Accepts a full or narrowed union; the
- * columns are new, the program's tables are shared.
+ * The difference as one profile: after's samples, and before's negated and labelled as the base. `go tool pprof` shows
+ * its rows as `after − before` and takes percentages of before, as it does with `-diff_base`. Accepts a full or
+ * narrowed union; the columns are new, the program's tables are shared.
  */
 export function savedDiff({
   types,
@@ -58,8 +58,8 @@ function joined(after: AmountColumn, before: AmountColumn, rows: Int32Array, fir
 }
 
 /**
- * The labels of these sample rows; those from `firstOfBase` on are labelled as the base, which replaces their labels. The label's
- * key and text are the two strings that follow the profile's own.
+ * The labels of these sample rows; those from `firstOfBase` on are labelled as the base, which replaces their labels.
+ * The label's key and text are the two strings that follow the profile's own.
  */
 function labelsOf({ samples, strings }: Profile, rows: Int32Array, firstOfBase: number): LabelTable {
   const { labels } = samples;

@@ -36,8 +36,8 @@ export interface ScaleOptions {
 }
 
 /**
- * Scales after's samples part by part, and leaves out samples that are in no part. Values are not rounded; an extra column keeps
- * each sample's factor, so that its events can still be computed.
+ * Scales after's samples part by part, and leaves out samples that are in no part. Values are not rounded; an extra
+ * column keeps each sample's factor, so that its events can still be computed.
  */
 export function scaledPair(plain: PairedProfile, groups: SampleGroups, options: ScaleOptions): ScaledPair {
   const { parts, isScaled, factorOf } = options;
@@ -108,7 +108,9 @@ function markAmounts(kept: Uint8Array, column: AmountColumn): void {
   for (let sample = 0; sample < kept.length; sample++) if (Number(column[sample]) !== 0) kept[sample] = 1;
 }
 
-/** The group of each sample: a part, by its index, or a group that is left out, whose indices follow those of the parts. */
+/**
+ * The group of each sample: a part, by its index, or a group that is left out, whose indices follow those of the parts.
+ */
 export interface SampleGroups {
   of: Record<PairSide, Int32Array>;
   apart: Pick<ApartGroup, 'kind' | 'name' | 'why'>[];
@@ -117,8 +119,8 @@ export interface SampleGroups {
 const background: readonly BackgroundKind[] = ['collector', 'scheduler', 'harness', 'other'];
 
 /**
- * The groups of two profiles of benchmarks, in this order: the parts, the benchmarks that cannot be scaled, other benchmarks, and the samples outside benchmarks by
- * kind.
+ * The groups of two profiles of benchmarks, in this order: the parts, the benchmarks that cannot be scaled, other
+ * benchmarks, and the samples outside benchmarks by kind.
  */
 export function benchmarkGroups(
   profile: Profile,
@@ -159,7 +161,10 @@ function listedBenchmarks({ names }: StackNaming, side: PairSide, listed: readon
   return Int32Array.from(names, (name) => indexOf.get(name) ?? -1);
 }
 
-/** The benchmarks of all functions, listed or not: their names, and for each function a number from `first` on; -1 for none. */
+/**
+ * The benchmarks of all functions, listed or not: their names, and for each function a number from `first` on; -1 for
+ * none.
+ */
 function otherBenchmarks(
   { names }: StackNaming,
   kindOfName: Uint8Array,
@@ -187,7 +192,10 @@ interface GroupsOfNames {
   groupOfKind: Int32Array;
 }
 
-/** For each sample, its group: the outermost listed benchmark of its stack, else the outermost other benchmark, else its kind. */
+/**
+ * For each sample, its group: the outermost listed benchmark of its stack, else the outermost other benchmark, else its
+ * kind.
+ */
 function groupSamples(
   { stacks, samples }: Profile,
   { first, end, name: nameOf, target }: StackNaming,

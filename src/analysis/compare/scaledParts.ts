@@ -44,9 +44,9 @@ const sides = ['before', 'after'] as const;
 const rounding = 1e-9;
 
 /**
- * How to scale two profiles to the same number of iterations, benchmark by benchmark, using the texts of the runs that made them.
- * Sub-benchmarks that the samples cannot separate are scaled together if the ratio of iterations is the same for all of them, and
- * not at all otherwise.
+ * How to scale two profiles to the same number of iterations, benchmark by benchmark, using the texts of the runs that
+ * made them. Sub-benchmarks that the samples cannot separate are scaled together if the ratio of iterations is the same
+ * for all of them, and not at all otherwise.
  */
 export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkPlan {
   const none = { parts: [], unscaled: [], isAlike: false };
@@ -158,8 +158,8 @@ function quotientOf(before: number | null, after: number | null): number | null 
 }
 
 /**
- * The benchmarks that two profiles have in common, by their functions alone: with all their sub-benchmarks, because nothing
- * identifies these without a text. Benchmarks that only one side has are unscaled.
+ * The benchmarks that two profiles have in common, by their functions alone: with all their sub-benchmarks, because
+ * nothing identifies these without a text. Benchmarks that only one side has are unscaled.
  */
 export function benchmarkParts(
   before: Pick<StackNaming, 'names'>,

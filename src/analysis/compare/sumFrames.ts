@@ -3,8 +3,8 @@ import type { Profile } from '../../model/profile.ts';
 import type { CallTree } from '../tree/callTree.ts';
 
 /**
- * Adds up columns of sample values over the frames of a layout: for each column, the cumulative amount of each frame. One pass
- * over the tree and one pass over the samples per column, whatever is drawn. Merged small frames get 0.
+ * Adds up columns of sample values over the frames of a layout: for each column, the cumulative amount of each frame.
+ * One pass over the tree and one pass over the samples per column, whatever is drawn. Merged small frames get 0.
  */
 export function sumFrames(
   { samples }: Profile,

@@ -26,8 +26,8 @@ export interface ThroughBenchmarks {
   /** One entry per requested frame: the sum of the samples through it. A sample through two frames counts in both. */
   through: Amount[];
   /**
-   * One entry per requested frame: the part of `through` that was spent on taking a memory profile at the same time; runs without
-   * one do not have this cost.
+   * One entry per requested frame: the part of `through` that was spent on taking a memory profile at the same time;
+   * runs without one do not have this cost.
    */
   profiling: Amount[];
   /** The amount in frames of other benchmarks. */
@@ -39,7 +39,8 @@ export interface ThroughBenchmarks {
 
 /**
  * Adds up the samples through each requested frame (a frame consists of several functions), and the samples outside all
- * benchmarks. If the frames do not call each other, the sum of `through`, `elsewhere` and `background` is the total. Exact.
+ * benchmarks. If the frames do not call each other, the sum of `through`, `elsewhere` and `background` is the total.
+ * Exact.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param frames for each frame, the names of its functions
@@ -142,7 +143,9 @@ function framesByName(names: readonly string[], frames: readonly (readonly strin
 
 const none: readonly number[] = [];
 
-/** Numbers the sets of frames as they are found: the same frames have the same number, whatever the order of the calls. */
+/**
+ * Numbers the sets of frames as they are found: the same frames have the same number, whatever the order of the calls.
+ */
 function growingSets(framesOfName: readonly (readonly number[])[]): {
   frameSets: readonly (readonly number[])[];
   /** The set after adding a function to a stack. */

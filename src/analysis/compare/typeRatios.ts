@@ -13,8 +13,8 @@ export interface TypeRatio {
 }
 
 /**
- * The meaningful ratios, by the value types' names: bytes per object, allocated and in use, and the share of allocated memory
- * that is in use (heap); delay per contention (mutex, block). None for other profiles.
+ * The meaningful ratios, by the value types' names: bytes per object, allocated and in use, and the share of allocated
+ * memory that is in use (heap); delay per contention (mutex, block). None for other profiles.
  */
 export function typeRatios(types: readonly ValueType[]): TypeRatio[] {
   const unitOf = (type: number): string => types[type]?.unit ?? '';

@@ -18,8 +18,9 @@ export class LineAmounts {
 }
 
 /**
- * Sums samples by the lines of their leaf's machine code. Inlined code has several lines: its own, and those of the calls around
- * it. The compiler's notes stand at both, so a sample counts once at each of them, and lines do not add up.
+ * Sums samples by the lines of their leaf's machine code. Inlined code has several lines: its own, and those of the
+ * calls around it. The compiler's notes stand at both, so a sample counts once at each of them, and lines do not add
+ * up.
  */
 export function amountsOfLines(profile: Profile, naming: LineNaming, valueType: number): LineAmounts {
   const { samples, stacks, locations } = profile;

@@ -44,8 +44,8 @@ export interface NotesChanges {
 }
 
 /**
- * Compares notes by package, function and expression, not by line: lines move with every change. Escapes are compared only in
- * functions that both sides have.
+ * Compares notes by package, function and expression, not by line: lines move with every change. Escapes are compared
+ * only in functions that both sides have.
  */
 export function compareNotes(before: CompilerNotes, after: CompilerNotes): NotesChanges {
   const first = byIdentity(before);

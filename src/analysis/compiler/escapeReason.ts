@@ -76,7 +76,10 @@ function reasonWords(why: string, text: string): string {
   }
 }
 
-/** The function of a call: of `(*T).Encode(t.x, p)` it is `(*T).Encode`, all before the first bracket after the receiver. */
+/**
+ * The function of a call: of `(*T).Encode(t.x, p)` it is `(*T).Encode`, all before the first bracket after the
+ * receiver.
+ */
 function calledBy(text: string): string {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {

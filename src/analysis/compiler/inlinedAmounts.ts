@@ -4,15 +4,18 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 
-/** What the samples of a function say about inlining: its cum where it was called, and where it was inlined into its caller. */
+/**
+ * What the samples of a function say about inlining: its cum where it was called, and where it was inlined into its
+ * caller.
+ */
 export interface InlinedAmounts {
   called: Amount;
   inlined: Amount;
 }
 
 /**
- * Tells for each function of a profile whether the measured program called or inlined it. A sample in which it was both counts
- * for both. null if the profile has no inlined frames at all: then it does not tell.
+ * Tells for each function of a profile whether the measured program called or inlined it. A sample in which it was both
+ * counts for both. null if the profile has no inlined frames at all: then it does not tell.
  */
 export function inlinedAmounts(
   profile: Profile,

@@ -36,7 +36,9 @@ export interface NotesJoin {
   otherLine: number;
   /** The profile's file of a file of the notes; null if the profile has none. */
   fileOf(packagePath: string, file: string): string | null;
-  /** Whether a function of the notes is declared on another line in the profile, so that its lines cannot be compared. */
+  /**
+   * Whether a function of the notes is declared on another line in the profile, so that its lines cannot be compared.
+   */
   isMoved(noted: NotedFunction): boolean;
   /** Whether any function of this file of the profile is declared on another line. */
   hasMoved(profileFile: string): boolean;
@@ -46,8 +48,8 @@ export interface NotesJoin {
 const hashedFile = /^[0-9a-f]{6,}(?:_test)?\.go$/;
 
 /**
- * Finds the functions and files of compiler notes in a profile. Functions meet by package and name; generic code and package
- * main also by file. Files meet by their functions, or by the longest common end of both paths.
+ * Finds the functions and files of compiler notes in a profile. Functions meet by package and name; generic code and
+ * package main also by file. Files meet by their functions, or by the longest common end of both paths.
  */
 export function joinProfile(notes: CompilerNotes, profile: Profile): NotesJoin {
   const profiled = profiledFunctions(profile);
@@ -76,8 +78,8 @@ function joinedFunction(noted: NotedFunction, { name, file, startLine }: Profile
 }
 
 /**
- * Finds function literals by file and line: Go versions number them differently, and name a literal of an inlined function after
- * its caller (`outer.adder.func2`) or not (`adder.func1`).
+ * Finds function literals by file and line: Go versions number them differently, and name a literal of an inlined
+ * function after its caller (`outer.adder.func2`) or not (`adder.func1`).
  */
 function joinLiterals(
   notes: CompilerNotes,

@@ -22,8 +22,8 @@ export interface NotedFunction {
 }
 
 /**
- * The functions of the notes, in their order. If a package is compiled again for its tests, with another cost, the later note
- * counts. Instances of a generic function count once.
+ * The functions of the notes, in their order. If a package is compiled again for its tests, with another cost, the
+ * later note counts. Instances of a generic function count once.
  */
 export const notedFunctions = weakMemoized((notes: CompilerNotes): NotedFunction[] => [
   ...readFunctions(notes).values(),

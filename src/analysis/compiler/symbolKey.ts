@@ -2,8 +2,8 @@ import { shortName } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 
 /**
- * A function's name with the last element of its package, without type arguments, so that names from notes and from profiles
- * can be compared: `cart.Sum`, `sync.(*Pool).Get`. Both write generic instances differently.
+ * A function's name with the last element of its package, without type arguments, so that names from notes and from
+ * profiles can be compared: `cart.Sum`, `sync.(*Pool).Get`. Both write generic instances differently.
  */
 export function symbolKey(name: string): string {
   return withoutTypeArguments(shortName(name));

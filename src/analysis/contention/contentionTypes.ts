@@ -6,7 +6,10 @@ export interface ContentionTypes {
   delay: number;
 }
 
-/** Finds the count and the delay of a mutex or block profile: Go's `contentions` and `delay`, else any count and any time. */
+/**
+ * Finds the count and the delay of a mutex or block profile: Go's `contentions` and `delay`, else any count and any
+ * time.
+ */
 export function contentionTypes(valueTypes: readonly ValueType[]): ContentionTypes {
   const named = (name: string): number => valueTypes.findIndex(({ type }) => type === name);
   const measured = (unit: RegExp): number => valueTypes.findIndex((type) => unit.test(type.unit));

@@ -13,16 +13,16 @@ export interface LockSites {
 }
 
 /**
- * Finds for every sample of a mutex or block profile the place that took the lock (or sent, received, waited): the first frame
- * above `sync` and the runtime. `isOwn` has one flag per place of the naming; if it is given, the place is the first frame with a
- * flag. Stacks that are all runtime are attributed to the caller of the primitive; with `isOwn`, stacks without own frames have no
- * place.
+ * Finds for every sample of a mutex or block profile the place that took the lock (or sent, received, waited): the
+ * first frame above `sync` and the runtime. `isOwn` has one flag per place of the naming; if it is given, the place is
+ * the first frame with a flag. Stacks that are all runtime are attributed to the caller of the primitive; with `isOwn`,
+ * stacks without own frames have no place.
  *
- * Waits directly in `testing` belong to the harness, and those for a recording to the profiler, whatever the callers are; stacks that are all
- * runtime belong to the runtime.
+ * Waits directly in `testing` belong to the harness, and those for a recording to the profiler, whatever the callers
+ * are; stacks that are all runtime belong to the runtime.
  *
- * For example, `sync.(*Mutex).Unlock < sync.(*RWMutex).Unlock < db.Put` is the write side of a RWMutex, at the line of `db.Put`
- * that calls Unlock.
+ * For example, `sync.(*Mutex).Unlock < sync.(*RWMutex).Unlock < db.Put` is the write side of a RWMutex, at the line of
+ * `db.Put` that calls Unlock.
  */
 export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Array | null = null): LockSites {
   const { samples, stacks } = profile;

@@ -12,7 +12,9 @@ export interface LockSources {
   held: readonly WaitRow[] | null;
   /** Of a block profile: what goroutines waited, where they did. null without one. */
   waited: readonly WaitRow[] | null;
-  /** Of each goroutine profile or dump, in order: goroutines as contentions, where they are parked (see `parkedRows`). */
+  /**
+   * Of each goroutine profile or dump, in order: goroutines as contentions, where they are parked (see `parkedRows`).
+   */
   parked: readonly (readonly WaitRow[])[];
   /** Which of these is meant by "now". */
   now: number;
@@ -43,8 +45,8 @@ export interface LockPlace extends LockAmounts, Pick<WaitRow, 'name' | 'file' | 
 export type LockKind = Exclude<WaitKind, 'rwmutex-write' | 'rwmutex-read'> | 'rwmutex';
 
 /**
- * `lock`: what goroutines contend for. `wait`: a wait for other goroutines' work, which may be idle. `aside`: of the harness, the
- * runtime, or of a goroutine that waits for no lock.
+ * `lock`: what goroutines contend for. `wait`: a wait for other goroutines' work, which may be idle. `aside`: of the
+ * harness, the runtime, or of a goroutine that waits for no lock.
  */
 export type LockRank = 'lock' | 'wait' | 'aside';
 
@@ -81,9 +83,10 @@ const contended: ReadonlySet<LockKind> = new Set([
 const nothing: Wait = { contentions: 0, delay: 0 };
 
 /**
- * Joins the places of mutex, block and goroutine profiles into locks: those of mutexes by their owners (and their fields, if the
- * source code is open), all others by function, line and kind of wait, which are the same in each profile. Locks come
- * first, then other waits, then those of harness and runtime; within these, the longest wait first. Exact.
+ * Joins the places of mutex, block and goroutine profiles into locks: those of mutexes by their owners (and their
+ * fields, if the source code is open), all others by function, line and kind of wait, which are the same in each
+ * profile. Locks come first, then other waits, then those of harness and runtime; within these, the longest wait first.
+ * Exact.
  */
 export function lockStory({ held, waited, parked, now, textOf = () => '' }: LockSources): LockStory {
   const none = (): LockAmounts => sumOfLocks([], parked.length);

@@ -5,7 +5,10 @@ import type { LineNaming } from '../names/lineNaming.ts';
 import { type LockSites, lockSites } from './lockSites.ts';
 import { type WaitKind, waitKinds } from './waitKind.ts';
 
-/** States of goroutines that wait for a lock, a channel, a group or a condition; each with its kind where no frame shows it. */
+/**
+ * States of goroutines that wait for a lock, a channel, a group or a condition; each with its kind where no frame shows
+ * it.
+ */
 const parkedStates: readonly (readonly [RegExp, WaitKind])[] = [
   [/^chan receive/, 'channel-receive'],
   [/^chan send/, 'channel-send'],
@@ -19,8 +22,8 @@ const parkedStates: readonly (readonly [RegExp, WaitKind])[] = [
 ];
 
 /**
- * Where goroutines are parked, as `lockSites` finds it for contention profiles. Goroutines that run, sleep, or wait for the
- * network have no place and the kind `other`: they wait for no lock.
+ * Where goroutines are parked, as `lockSites` finds it for contention profiles. Goroutines that run, sleep, or wait for
+ * the network have no place and the kind `other`: they wait for no lock.
  */
 export function parkedSites(
   profile: Profile,

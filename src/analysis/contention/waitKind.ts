@@ -24,7 +24,10 @@ export const waitKinds = [
 
 export type WaitKind = (typeof waitKinds)[number];
 
-/** Kinds of waits that are not the program's: of the harness that runs benchmarks and tests, the profiler, and the runtime itself. */
+/**
+ * Kinds of waits that are not the program's: of the harness that runs benchmarks and tests, the profiler, and the
+ * runtime itself.
+ */
 export const asideKinds = ['harness', 'profiler', 'runtime'] as const satisfies readonly WaitKind[];
 
 export type AsideKind = (typeof asideKinds)[number];
@@ -34,7 +37,9 @@ export function isWaitAside(kind: WaitKind | null): kind is AsideKind {
   return (asideKinds as readonly (WaitKind | null)[]).includes(kind);
 }
 
-/** What a function that waits belongs to other than the program: it waits for benchmarks, tests or a recording to end. */
+/**
+ * What a function that waits belongs to other than the program: it waits for benchmarks, tests or a recording to end.
+ */
 export function asideKindOf(name: string): Exclude<AsideKind, 'runtime'> | null {
   if (packageOf(name) === 'testing') return 'harness';
   return /^(?:runtime\/pprof\.(?:Start|Stop)CPUProfile|net\/http\/pprof\.sleep)$/.test(name) ? 'profiler' : null;
@@ -47,8 +52,8 @@ interface Hint {
 }
 
 /**
- * The first match counts. The type that contains a plain mutex or semaphore is more specific than the mutex itself; waits for the
- * runtime's own locks are identified by their leaf.
+ * The first match counts. The type that contains a plain mutex or semaphore is more specific than the mutex itself;
+ * waits for the runtime's own locks are identified by their leaf.
  */
 const hints: readonly (readonly [RegExp, WaitKind, strength: number])[] = [
   [/^runtime\.(?:unlock\d?|lock\d?|unlockWithRank|_LostContendedRuntimeLock)$/, 'runtime', 4],
@@ -77,7 +82,8 @@ export interface WaitHints {
   kind: Int8Array;
   strength: Int8Array;
   /**
-   * 1 for functions that implement waits: `sync`, the runtime, and packages built only on them. The waiting code is their caller.
+   * 1 for functions that implement waits: `sync`, the runtime, and packages built only on them. The waiting code is
+   * their caller.
    */
   internal: Uint8Array;
 }

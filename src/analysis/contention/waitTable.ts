@@ -29,8 +29,8 @@ export interface KindRow extends Waits {
 }
 
 /**
- * Waits by place and kind: disjoint, so each list adds up to the profile's totals. Longest first, waits of harness and runtime
- * last. Exact.
+ * Waits by place and kind: disjoint, so each list adds up to the profile's totals. Longest first, waits of harness and
+ * runtime last. Exact.
  */
 export interface WaitTable {
   rows: WaitRow[];

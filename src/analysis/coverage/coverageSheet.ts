@@ -10,7 +10,10 @@ export interface CoverageColumn {
   coverage: Coverage;
   /** All statements. */
   total: CoverageCount;
-  /** The statements in declared functions, as the last line of `go tool cover -func`; null unless all functions are known. */
+  /**
+   * The statements in declared functions, as the last line of `go tool cover -func`; null unless all functions are
+   * known.
+   */
   inFunctions: CoverageCount | null;
   /** Blocks by file. */
   rowsOf: ReadonlyMap<string, readonly number[]>;

@@ -3,8 +3,8 @@ import { packageOf } from '../names/functionName.ts';
 
 /**
  * Finds the name under which coverage has a file of a profile. A package and a file name are exact: the function
- * `example.com/shop/cart.Add` in `/src/cart/add.go` is in `example.com/shop/cart/add.go`. For package main, whose path a profile does
- * not have, the end of the path decides. null if no name fits, or several equally well.
+ * `example.com/shop/cart.Add` in `/src/cart/add.go` is in `example.com/shop/cart/add.go`. For package main, whose path
+ * a profile does not have, the end of the path decides. null if no name fits, or several equally well.
  */
 export function coveredFileOf(files: readonly string[]): (functionName: string, path: string) => string | null {
   const all = new Set(files);

@@ -21,7 +21,10 @@ export interface FittingSource extends DroppedSource {
 /** A source fits if at least this part of the blocks does. */
 const fittingPart = 0.98;
 
-/** The source of a file among those that were dropped: one that fits its blocks, else the one with the most similar path. */
+/**
+ * The source of a file among those that were dropped: one that fits its blocks, else the one with the most similar
+ * path.
+ */
 export function fittingSource(
   file: string,
   blocks: BlockTable,

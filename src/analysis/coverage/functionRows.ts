@@ -20,8 +20,8 @@ export interface FunctionCounts {
 
 /**
  * The functions of a file, as `go tool cover -func` counts them: each declaration with all blocks that overlap it. The
- * declarations come from the source; without it from the lines of the tool's text, where a function ends before the next one. Without
- * blocks, the text's percentages count.
+ * declarations come from the source; without it from the lines of the tool's text, where a function ends before the
+ * next one. Without blocks, the text's percentages count.
  *
  * @param rows the blocks of the file, ascending
  * @param said what the text says of the file's functions
@@ -52,8 +52,8 @@ export function functionRows(
     const whole = sumOf(own);
     const percent = printed.get(firstLine);
     if (percent === undefined || agree(whole, percent)) return [{ name, line: firstLine, count: whole }];
-    // Without source, a function literal of a variable behind the function is not told from it. A brace in the first column
-    // ends a declaration.
+    // Without source, a function literal of a variable behind the function is not told from it. A brace in the first
+    // column ends a declaration.
     const end = own.findIndex((row) => blocks.endColumn[row] === 2);
     const first = sumOf(own.slice(0, end + 1));
     return [{ name, line: firstLine, count: end >= 0 && agree(first, percent) ? first : whole }];

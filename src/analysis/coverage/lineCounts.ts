@@ -14,8 +14,8 @@ export interface LineCount {
 const mostLines = 100_000;
 
 /**
- * The lines of a file that have statements. A block that only begins or ends in a line, with a brace and nothing else, says nothing of
- * the line if another block does. With source the text tells; without, the places where blocks meet.
+ * The lines of a file that have statements. A block that only begins or ends in a line, with a brace and nothing else,
+ * says nothing of the line if another block does. With source the text tells; without, the places where blocks meet.
  *
  * @param rows the blocks of the file, ascending
  */

@@ -1,8 +1,8 @@
 import type { BlockTable, Coverage } from '../../model/coverage.ts';
 
 /**
- * Several files of coverage as one. A block that several have counts once: it ran if it ran in any, and as often as in all
- * together, unless one of them only says whether it ran.
+ * Several files of coverage as one. A block that several have counts once: it ran if it ran in any, and as often as in
+ * all together, unless one of them only says whether it ran.
  */
 export function mergeCoverage(all: readonly Coverage[]): Coverage {
   const [first, ...others] = all;

@@ -2,7 +2,10 @@ import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { callTree } from '../tree/callTree.ts';
 
-/** All stacks of a profile as one tree, by address; inlined calls are one frame with the function that they are inlined into. */
+/**
+ * All stacks of a profile as one tree, by address; inlined calls are one frame with the function that they are inlined
+ * into.
+ */
 export interface AddressTree {
   tree: ReturnType<typeof callTree>;
   /** By name of the tree: the address, and the first location with it. */
@@ -11,8 +14,8 @@ export interface AddressTree {
 }
 
 /**
- * Builds the tree that `topTable` sums flat and cum of every address over, as `go tool pprof -disasm` has them. Addresses from 2^53
- * on, which are of no program, and unknown ones are one row.
+ * Builds the tree that `topTable` sums flat and cum of every address over, as `go tool pprof -disasm` has them.
+ * Addresses from 2^53 on, which are of no program, and unknown ones are one row.
  * @param target of any `stackNaming` of the profile
  */
 export function addressTree(profile: Profile, { target }: Pick<StackNaming, 'target'>): AddressTree {

@@ -11,8 +11,8 @@ export interface Fit {
   /** `strange`: they have no function in common. `other`: not every address agrees, so that it is another build. */
   is: 'same' | 'other' | 'strange';
   /**
-   * What to subtract from the profile's addresses, by mapping row (−1 for none): 0 unless the program was moved when it was loaded.
-   * Only mappings with functions of the disassembly.
+   * What to subtract from the profile's addresses, by mapping row (−1 for none): 0 unless the program was moved when it
+   * was loaded. Only mappings with functions of the disassembly.
    */
   shifts: ReadonlyMap<number, number>;
   /** The mappings of which all addresses agree: in the union of two profiles those of one side may. */
@@ -39,9 +39,10 @@ const MOST_SHIFTS = 64;
 const MOST_VOTERS = 2000;
 
 /**
- * Compares a profile with a disassembly, which names no build: an address agrees if its instruction has the file and the line that the profile
- * gives for it. A text with `-S` has no lines; then the function must have the same name. All addresses of functions that are
- * in the disassembly must agree: a program that was changed a little still has many functions at their places.
+ * Compares a profile with a disassembly, which names no build: an address agrees if its instruction has the file and
+ * the line that the profile gives for it. A text with `-S` has no lines; then the function must have the same name. All
+ * addresses of functions that are in the disassembly must agree: a program that was changed a little still has many
+ * functions at their places.
  *
  * A position-independent program is moved when it is loaded: by the multiple of a page with which the addresses agree.
  */
@@ -116,7 +117,8 @@ function agrees(disassembly: Disassembly, ordered: Int32Array, check: Check, shi
   if (line === 0 || check.line === 0) return check.rows.includes(row);
   if (textAt(texts, instructions.file[instruction]!) !== check.file) return false;
   if (line === check.line) return true;
-  // Instructions that the tool does not know (AVX) it prints as others, which begin elsewhere: then the line is one of those up to the next.
+  // Instructions that the tool does not know (AVX) it prints as others, which begin elsewhere: then the line is one of
+  // those up to the next.
   const begin = functions.start[row]! + instructions.offset[instruction]!;
   if (begin === address) return false;
   const next = instruction + 1;

@@ -17,7 +17,10 @@ export interface Instruction {
   text: string;
   flat: Amount;
   cum: Amount;
-  /** Name of the source file without folders, '' if unknown, and the line, 0 if unknown; those of the innermost inlined call. */
+  /**
+   * Name of the source file without folders, '' if unknown, and the line, 0 if unknown; those of the innermost inlined
+   * call.
+   */
   file: string;
   line: number;
   /** The source line that the disassembly contains before it; '' if none. */
@@ -39,8 +42,8 @@ export interface AddressAmounts extends Pick<AddressTree, 'addresses' | 'locatio
 }
 
 /**
- * The instructions of a function of the disassembly with the amounts that `go tool pprof -disasm` shows: an instruction has
- * those of all addresses up to the next one, because the address of a call is inside it.
+ * The instructions of a function of the disassembly with the amounts that `go tool pprof -disasm` shows: an instruction
+ * has those of all addresses up to the next one, because the address of a call is inside it.
  */
 export function functionInstructions(
   profile: Profile,

@@ -4,8 +4,9 @@ import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { nativeName } from './nativeName.ts';
 
 /**
- * The functions of a disassembly that have a profile's name, in the order of the text; those without instructions are left out.
- * A generic function has one for each shape of its type arguments, which most profiles name; one of C or C++ may have copies (`main.cold`).
+ * The functions of a disassembly that have a profile's name, in the order of the text; those without instructions are
+ * left out. A generic function has one for each shape of its type arguments, which most profiles name; one of C or C++
+ * may have copies (`main.cold`).
  */
 export function functionsNamed(disassembly: Disassembly, name: string): readonly number[] {
   const rows = indexOf(disassembly).get(symbolName(name)) ?? [];
@@ -38,9 +39,9 @@ const indexOf = weakMemoized(({ functions }: Disassembly): ReadonlyMap<string, r
 
 /**
  * The name of a function that a profile and a program's symbol table have in common. The table names type arguments
- * (`main.Sum[go.shape.int]` is `main.Sum[...]` in some profiles) and marks assembly (`runtime.memmove.abi0`); a profile names the
- * method of a value also where its code is in the method of the pointer, which the compiler adds (`main.(*T).M` is `main.T.M`). Of
- * other languages see `nativeName`.
+ * (`main.Sum[go.shape.int]` is `main.Sum[...]` in some profiles) and marks assembly (`runtime.memmove.abi0`); a profile
+ * names the method of a value also where its code is in the method of the pointer, which the compiler adds
+ * (`main.(*T).M` is `main.T.M`). Of other languages see `nativeName`.
  */
 export function symbolName(name: string): string {
   const native = nativeName(name);

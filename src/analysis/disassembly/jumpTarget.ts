@@ -7,10 +7,12 @@ const nativeJump =
   /^(?:j(?!al)[a-z]*|b|bc?\.[a-z]{2}|b(?:eq|ne|cs|hs|cc|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al|geu|ltu|gtu|leu|eqz|nez|lez|gez|ltz|gtz|dz|dnz|un|nu|so|ns)(?:\.[nw])?|cbn?z|tbn?z|loop[a-z]*|xbegin)(?:,p[nt]|[+-])?$/;
 
 /**
- * The address that an instruction jumps to; −1 if it is no jump, or not to a known place. In Go's notation x86 names the
- * address (`JNE 0x46d5a3`), other architectures the distance in instructions of 4 bytes (`CBNZ R0, -3(PC)`). Of `objdump` all do.
+ * The address that an instruction jumps to; −1 if it is no jump, or not to a known place. In Go's notation x86 names
+ * the address (`JNE 0x46d5a3`), other architectures the distance in instructions of 4 bytes (`CBNZ R0, -3(PC)`). Of
+ * `objdump` all do.
  * @param address its own
- * @param start the name and the address of the function that it is in: a jump to the beginning has the name, `main.work(SB)`
+ * @param start the name and the address of the function that it is in: a jump to the beginning has the name,
+ * `main.work(SB)`
  */
 export function jumpTarget(text: string, address: number, start: { name: string; address: number }): number {
   if (/^[a-z]/.test(text)) return nativeTarget(text);

@@ -27,8 +27,8 @@ const written: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Takes a name of C, C++ or Rust apart, as `objdump -C`, `llvm-objdump -C`, perf and symbolizers of pprof write it: each leaves out other
- * parts. null for a name of Go and for one that is the same everywhere.
+ * Takes a name of C, C++ or Rust apart, as `objdump -C`, `llvm-objdump -C`, perf and symbolizers of pprof write it:
+ * each leaves out other parts. null for a name of Go and for one that is the same everywhere.
  */
 export function nativeName(name: string): NativeName | null {
   if (!isNative(name)) return null;
@@ -133,7 +133,10 @@ function ownType(inside: string): string {
   return type.includes(' as ') || type.startsWith('impl ') ? `<${type}>` : type;
 }
 
-/** `{lambda(int)#1}` of GNU and `'lambda'` of LLVM, `{closure#0}` and `{{closure}}`: tools number them in different ways. */
+/**
+ * `{lambda(int)#1}` of GNU and `'lambda'` of LLVM, `{closure#0}` and `{{closure}}`: tools number them in different
+ * ways.
+ */
 function unnumbered(text: string): string {
   const [, kind] = /^[{']{1,2}(lambda|closure|unnamed)/.exec(text) ?? [];
   return kind === undefined ? text : `{${kind}}`;

@@ -4,9 +4,9 @@ import { functionAt, functionsByAddress } from './findInstruction.ts';
 import { checksByMapping, likelyShifts } from './fitDisassembly.ts';
 
 /**
- * The functions of a program without which its disassembly would say less about some profiles: those with a name of the profile, and those
- * at its addresses wherever the program may have been moved to. The latter may have another name: the profile leaves out what the compiler
- * adds, such as the method of a pointer. Sorted by name, each once.
+ * The functions of a program without which its disassembly would say less about some profiles: those with a name of the
+ * profile, and those at its addresses wherever the program may have been moved to. The latter may have another name:
+ * the profile leaves out what the compiler adds, such as the method of a pointer. Sorted by name, each once.
  */
 export function neededFunctions(profiles: readonly Profile[], program: Disassembly): string[] {
   const ordered = functionsByAddress(program);

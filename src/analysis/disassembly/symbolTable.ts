@@ -1,6 +1,9 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 
-/** Reads the output of `go tool nm -size` as a disassembly whose functions have no instructions yet. Data and undefined symbols are left out. */
+/**
+ * Reads the output of `go tool nm -size` as a disassembly whose functions have no instructions yet. Data and undefined
+ * symbols are left out.
+ */
 export function symbolTable(text: string): Disassembly {
   const name: string[] = [];
   const start: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * An instruction without the addresses and distances that differ between builds: in Go's notation, and in that of `objdump`
- * (`jne 1150 <main+0x17>`, `mov 0x2fc5(%rip),%rax # 3fd0 <table>`).
+ * An instruction without the addresses and distances that differ between builds: in Go's notation, and in that of
+ * `objdump` (`jne 1150 <main+0x17>`, `mov 0x2fc5(%rip),%rax # 3fd0 <table>`).
  */
 export function withoutAddresses(text: string): string {
   if (!/^[a-z]/.test(text)) return text.replace(/ 0x[0-9a-f]{1,16}$|0x[0-9a-f]{1,16}\(IP\)|-?[0-9]{1,9}\(PC\)$/g, ' …');

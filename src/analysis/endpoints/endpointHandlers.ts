@@ -5,8 +5,8 @@ import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';
 
 /**
- * How a handler was found: its samples have a label with the endpoint; its name is that of the endpoint; it calls only one function with
- * that name; it is the only one left.
+ * How a handler was found: its samples have a label with the endpoint; its name is that of the endpoint; it calls only
+ * one function with that name; it is the only one left.
  */
 export type HandlerEvidence = 'label' | 'name' | 'callee' | 'only';
 
@@ -29,8 +29,8 @@ export interface EndpointHandlers {
 }
 
 /**
- * Stacks that are no endpoint's: of another handler, of the user's code elsewhere (middleware, other goroutines), and of neither
- * (net/http, the collector).
+ * Stacks that are no endpoint's: of another handler, of the user's code elsewhere (middleware, other goroutines), and
+ * of neither (net/http, the collector).
  */
 export const outside = { handler: -1, own: -2, rest: -3 } as const;
 
@@ -45,9 +45,10 @@ const deepest = 3;
 const small = 0.02;
 
 /**
- * Finds the handlers of endpoints in the stacks below `ServeHTTP`: the first function of the user's own below the router and the
- * middleware. An endpoint's is the one whose samples have a label with its path; else the one whose name has the words of its path; else the one that alone calls such a function, as closures do; else
- * the only one that is left. A function below which several endpoints are found is a router or middleware, and is searched deeper.
+ * Finds the handlers of endpoints in the stacks below `ServeHTTP`: the first function of the user's own below the
+ * router and the middleware. An endpoint's is the one whose samples have a label with its path; else the one whose name
+ * has the words of its path; else the one that alone calls such a function, as closures do; else the only one that is
+ * left. A function below which several endpoints are found is a router or middleware, and is searched deeper.
  *
  * @param weights the weight of each stack's own samples: only their relative sizes count
  */
@@ -230,7 +231,10 @@ function labelledHandlers(
   return found;
 }
 
-/** Handlers by their names, else by those of the functions that they alone call; and those that several endpoints go through. */
+/**
+ * Handlers by their names, else by those of the functions that they alone call; and those that several endpoints go
+ * through.
+ */
 function namedHandlers(
   { below, above }: Walked,
   names: readonly string[],

@@ -17,9 +17,13 @@ export interface EndpointPlan {
   endpoints: readonly ServedEndpoint[];
   /** For each stack of the union an index into `endpoints`, or one of `outside`. */
   ofStack: Int32Array;
-  /** How the mixes of requests differ, as a sentence; '' if they do not. Then what is no endpoint's has a factor, too. */
+  /**
+   * How the mixes of requests differ, as a sentence; '' if they do not. Then what is no endpoint's has a factor, too.
+   */
   mixProblem: string;
-  /** By what after's samples are multiplied: of each endpoint, then of what is none's; without that if the mixes differ. */
+  /**
+   * By what after's samples are multiplied: of each endpoint, then of what is none's; without that if the mixes differ.
+   */
   factors: readonly number[];
   /** Why amounts of all endpoints together are not known per request, as a sentence; '' if they are. */
   problem: string;
@@ -61,7 +65,10 @@ export function endpointPlan(
   };
 }
 
-/** The groups of a server's samples: its endpoints, and what is none's, which is left out if the mixes of requests differ. */
+/**
+ * The groups of a server's samples: its endpoints, and what is none's, which is left out if the mixes of requests
+ * differ.
+ */
 export function endpointGroups(
   { samples }: Pick<Profile, 'samples'>,
   { target }: StackNaming,

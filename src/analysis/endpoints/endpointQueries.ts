@@ -46,8 +46,9 @@ export function endpointsWithQueries(
 }
 
 /**
- * The statements of each endpoint per request of it. If only one endpoint runs SQL, all statements are its own. Else a statement belongs to
- * the only endpoint for which its executions per request are a whole number on both sides; if there are several, to none.
+ * The statements of each endpoint per request of it. If only one endpoint runs SQL, all statements are its own. Else a
+ * statement belongs to the only endpoint for which its executions per request are a whole number on both sides; if
+ * there are several, to none.
  */
 export function endpointQueries(
   statements: readonly StatementCounts[],

@@ -20,9 +20,9 @@ export interface EndpointQuestion {
   quantity: Quantity;
   samplings: Readonly<Record<PairSide, Sampling>>;
   /**
-   * Number of verdicts in the comparison: each has its part of α (Bonferroni), so that all together are wrong with α at most. 1 for the
-   * time of an endpoint whose bytes changed: it is tested only since that is known (serial gatekeeping; P. H. Westfall, A. Krishen,
-   * J. Stat. Plan. Inference 99, 2001).
+   * Number of verdicts in the comparison: each has its part of α (Bonferroni), so that all together are wrong with α at
+   * most. 1 for the time of an endpoint whose bytes changed: it is tested only since that is known (serial gatekeeping;
+   * P. H. Westfall, A. Krishen, J. Stat. Plan. Inference 99, 2001).
    */
   family: number;
   /** Why there is no verdict whatever the amounts, as a sentence; '' for nothing. */
@@ -35,8 +35,8 @@ const matters = 0.25;
 const least = 0.03;
 
 /**
- * The verdict on an amount per request of an endpoint. Its interval has the error of the samples and that between processes of one
- * build (`processError`).
+ * The verdict on an amount per request of an endpoint. Its interval has the error of the samples and that between
+ * processes of one build (`processError`).
  */
 export function endpointVerdict({ sums, requests }: EndpointAmounts, question: EndpointQuestion): ChangeVerdict {
   const { quantity, samplings, family, doubt } = question;
@@ -60,8 +60,9 @@ export function endpointVerdict({ sums, requests }: EndpointAmounts, question: E
 }
 
 /**
- * The confidence interval of after ÷ before. Each side has the limits of its samples (`amountInterval`) and an error of its own, as a
- * standard deviation of its logarithm; they are joined by the method of variance estimates recovery (see `deltaInterval`) for logarithms.
+ * The confidence interval of after ÷ before. Each side has the limits of its samples (`amountInterval`) and an error of
+ * its own, as a standard deviation of its logarithm; they are joined by the method of variance estimates recovery (see
+ * `deltaInterval`) for logarithms.
  */
 function ratioInterval(
   sums: EndpointAmounts['sums'],
@@ -91,15 +92,19 @@ function logRatio(larger: number, smaller: number): number {
   return smaller > 0 ? Math.log(larger / smaller) : Infinity;
 }
 
-/** Waits per request that are too few to matter, and the factor that the number of waits differs by between runs of one build. */
+/**
+ * Waits per request that are too few to matter, and the factor that the number of waits differs by between runs of one
+ * build.
+ */
 const fewWaits = 0.01;
 const waitFactor = 4;
 /** Fewer waits are no verdict. */
 const fewestWaits = 40;
 
 /**
- * The verdict on the number of waits per request of an endpoint. How often requests meet at a lock depends on how the machine runs
- * them: of one build measured twice, 0.10 and 0.24 waits per request. Only a change by a multiple of that is one of the program.
+ * The verdict on the number of waits per request of an endpoint. How often requests meet at a lock depends on how the
+ * machine runs them: of one build measured twice, 0.10 and 0.24 waits per request. Only a change by a multiple of that
+ * is one of the program.
  */
 export function waitVerdict({ sums, requests }: EndpointAmounts, doubt: string): ChangeVerdict {
   const rate = (side: PairSide): number => sums[side].value / requests[side];

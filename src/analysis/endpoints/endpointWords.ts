@@ -87,8 +87,8 @@ export function functionWords(name: string): FunctionWords {
 const otherMethod = 0.7;
 
 /**
- * How well the name of a function suits an endpoint, from 0 to 1: the words that both have as a part of all (Jaccard's index). The
- * words of the path may also stand in the receiver or the package; the last part of the path must be named.
+ * How well the name of a function suits an endpoint, from 0 to 1: the words that both have as a part of all (Jaccard's
+ * index). The words of the path may also stand in the receiver or the package; the last part of the path must be named.
  */
 export function nameScore(name: FunctionWords, endpoint: EndpointWords): number {
   const around = [...name.receiver, ...name.package];

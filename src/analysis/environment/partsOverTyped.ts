@@ -9,8 +9,8 @@ interface Part {
 }
 
 /**
- * The parts of a report over the values that the user has typed in: doubts that rested on values that are the same now are withdrawn from
- * findings and grades. `withdrawn` says so in a sentence for each fact, by its name.
+ * The parts of a report over the values that the user has typed in: doubts that rested on values that are the same now
+ * are withdrawn from findings and grades. `withdrawn` says so in a sentence for each fact, by its name.
  */
 export function partsOverTyped(
   parts: readonly Part[],

@@ -18,7 +18,10 @@ export interface TypedOver {
   settled: ReadonlyMap<string, string>;
 }
 
-/** A doubt over typed values: facts that they make the same are withdrawn from it, and values that still differ are named. */
+/**
+ * A doubt over typed values: facts that they make the same are withdrawn from it, and values that still differ are
+ * named.
+ */
 export function typedOver({ sentence, differing = [] }: Doubt, typed: TypedEnvironment): TypedOver {
   const settled = new Map<string, string>();
   const open: DifferingFact[] = [];

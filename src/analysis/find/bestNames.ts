@@ -9,8 +9,8 @@ export interface FittingName {
 }
 
 /**
- * The names that fit, at most `limit`: first those that are exactly what was typed, then those with the largest |cum|. Names without
- * amounts are left out.
+ * The names that fit, at most `limit`: first those that are exactly what was typed, then those with the largest |cum|.
+ * Names without amounts are left out.
  */
 export function bestNames(
   { names, cum }: Pick<IndexedNames, 'names' | 'cum'>,

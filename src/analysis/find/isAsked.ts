@@ -6,8 +6,9 @@ const common: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a question asks for what these words describe: each of its words, without those that questions have in common, begins one of
- * them. "which function of mine allocates most" asks for "allocates most memory mine". Nothing typed asks for everything.
+ * Whether a question asks for what these words describe: each of its words, without those that questions have in
+ * common, begins one of them. "which function of mine allocates most" asks for "allocates most memory mine". Nothing
+ * typed asks for everything.
  */
 export function isAsked(typed: string, words: string): boolean {
   if (typed.trim() === '') return true;

@@ -8,7 +8,9 @@ export interface IndexedNames {
   names: string[];
   /** The sum of the samples through the name, each once. Exact to 2^53. */
   cum: Float64Array;
-  /** The line with the largest |cum| among those of the name: an index into `NameIndex.lines`; -1 if no line is known. */
+  /**
+   * The line with the largest |cum| among those of the name: an index into `NameIndex.lines`; -1 if no line is known.
+   */
   hottest: Int32Array;
 }
 
@@ -21,8 +23,8 @@ export interface NameIndex {
 }
 
 /**
- * Adds up every name of a profile in one walk over its stacks, without building a call tree, so that profiles which are not shown
- * can be searched, too. The amounts are those of `topTable`, `rollUp` by package, and `lineTable`.
+ * Adds up every name of a profile in one walk over its stacks, without building a call tree, so that profiles which are
+ * not shown can be searched, too. The amounts are those of `topTable`, `rollUp` by package, and `lineTable`.
  *
  * @param stacks any `stackNaming` of the profile, if already computed
  */
@@ -126,7 +128,9 @@ function stackAmounts({ samples, stacks }: Profile, valueType: number, target: I
   return amount;
 }
 
-/** The stacks in preorder, and the position of each. Callers precede callees, but their callees need not follow at once. */
+/**
+ * The stacks in preorder, and the position of each. Callers precede callees, but their callees need not follow at once.
+ */
 function preorder(caller: Int32Array, size: Int32Array): { inOrder: Int32Array; position: Int32Array } {
   const position = new Int32Array(caller.length);
   const inOrder = new Int32Array(caller.length);

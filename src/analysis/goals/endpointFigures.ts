@@ -8,8 +8,8 @@ import type { MeasuredFigure } from './measuredFigure.ts';
 const units = { 'requests/s': 'ops/s', sec: 'sec' } as const;
 
 /**
- * The figures of every endpoint, as medians over its runs; `failed` is the part of the requests that failed, in percent. Goals may
- * name an endpoint by its name or its address.
+ * The figures of every endpoint, as medians over its runs; `failed` is the part of the requests that failed, in
+ * percent. Goals may name an endpoint by its name or its address.
  */
 export function endpointFigures(files: readonly LoadFile[]): MeasuredFigure[] {
   return endpointsOf(files.map((file) => ({ ...file, side: 'after' }))).flatMap(({ name, path, after }) => {

@@ -13,8 +13,8 @@ export interface FigureOfGoal<Figure extends MeasuredFigure> {
 }
 
 /**
- * The figures that a goal is about, in their order. Figures in the very unit that the goal names exclude those that would have to be
- * converted: a benchmark may report a unit of its own, such as `KB/op`, beside `B/op`.
+ * The figures that a goal is about, in their order. Figures in the very unit that the goal names exclude those that
+ * would have to be converted: a benchmark may report a unit of its own, such as `KB/op`, beside `B/op`.
  */
 export function figuresOfGoal<Figure extends MeasuredFigure>(
   goal: Goal,
@@ -39,15 +39,17 @@ function isAbout({ subject, name, measure }: Goal, figure: MeasuredFigure): bool
 }
 
 /**
- * Whether a goal's `benchmark` pattern matches a benchmark: the full name, with or without its GOMAXPROCS (`-8`), where `*`
- * matches any characters.
+ * Whether a goal's `benchmark` pattern matches a benchmark: the full name, with or without its GOMAXPROCS (`-8`), where
+ * `*` matches any characters.
  * @param name without the word Benchmark: `Encode/size=10-8`
  */
 export function matchesBenchmark(pattern: string, name: string): boolean {
   return isLike(pattern, name) || isLike(pattern, name.replace(/-\d+$/, ''));
 }
 
-/** Whether a name fits a pattern, where `*` matches any text. A regular expression of many stars could run very long. */
+/**
+ * Whether a name fits a pattern, where `*` matches any text. A regular expression of many stars could run very long.
+ */
 function isLike(pattern: string, name: string): boolean {
   const [head = '', ...parts] = pattern.split('*');
   if (parts.length === 0) return pattern === name;
@@ -87,7 +89,10 @@ const multiples: Readonly<Record<string, readonly [unit: string, factor: number]
 /** Amounts that are not per anything, as of latencies. */
 const amounts: typeof multiples = { ...multiples, ns: ['sec', 1e-9], B: ['B', 1] };
 
-/** Reads a goal's unit: `ns/op` and `MB/s` as Go writes them, `µs/op`, `KiB/op` …; `req/s` and the like are `ops/s`; `ms` and `KiB`. */
+/**
+ * Reads a goal's unit: `ns/op` and `MB/s` as Go writes them, `µs/op`, `KiB/op` …; `req/s` and the like are `ops/s`;
+ * `ms` and `KiB`.
+ */
 export function goalUnit(unit: string): GoalUnit {
   if (perSecond.test(unit)) return { unit: 'ops/s', factor: 1 };
   const line = unit.indexOf('/');

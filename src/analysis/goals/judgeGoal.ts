@@ -1,8 +1,8 @@
 import type { Goal } from '../../model/goal.ts';
 
 /**
- * Whether a goal is reached. `pass`: the figure is the target or better. `close`: it misses the target by `close` × the target at
- * most. `fail`: by more. `unknown`: there is no figure. Of a target of 0 nothing is close.
+ * Whether a goal is reached. `pass`: the figure is the target or better. `close`: it misses the target by `close` × the
+ * target at most. `fail`: by more. `unknown`: there is no figure. Of a target of 0 nothing is close.
  */
 export type GoalStatus = 'pass' | 'close' | 'fail' | 'unknown';
 

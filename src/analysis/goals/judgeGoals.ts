@@ -17,7 +17,10 @@ export interface JudgedGoal extends GoalVerdict {
 /** A goal with a pattern may match this many figures. */
 const mostFigures = 200;
 
-/** Compares goals with figures: a result for each figure that a goal is about, or one that says that nothing was measured. */
+/**
+ * Compares goals with figures: a result for each figure that a goal is about, or one that says that nothing was
+ * measured.
+ */
 export function judgeGoals(goals: readonly Goal[], figures: readonly MeasuredFigure[]): JudgedGoal[] {
   return goals.flatMap((goal, index): JudgedGoal[] => {
     const found = figuresOfGoal(goal, figures).slice(0, mostFigures);

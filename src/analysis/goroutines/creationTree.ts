@@ -2,8 +2,8 @@ import type { Profile } from '../../model/profile.ts';
 import type { GoroutineLabels } from './goroutineLabels.ts';
 
 /**
- * The functions that started the goroutines, and the functions that started their creators. Callers first; row 0 is the root.
- * Columns with one entry per row.
+ * The functions that started the goroutines, and the functions that started their creators. Callers first; row 0 is the
+ * root. Columns with one entry per row.
  */
 export interface CreationTree {
   count: number;
@@ -18,8 +18,8 @@ export interface CreationTree {
 }
 
 /**
- * Follows every goroutine of a dump to its creator, as far as the creators still exist. A function that starts a goroutine which
- * starts the next is one row, however long the chain.
+ * Follows every goroutine of a dump to its creator, as far as the creators still exist. A function that starts a
+ * goroutine which starts the next is one row, however long the chain.
  */
 export function creationTree(profile: Profile, labels: GoroutineLabels, valueType: number): CreationTree {
   const { samples, strings } = profile;

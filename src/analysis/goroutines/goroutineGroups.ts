@@ -5,7 +5,9 @@ import { isLeakedState, leakedState } from './leakedState.ts';
 import { stackIdentity } from './stackIdentity.ts';
 import { type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
 
-/** Goroutines with the same stack (ignoring the runtime's own frames) form a group. Columns with one entry per group. */
+/**
+ * Goroutines with the same stack (ignoring the runtime's own frames) form a group. Columns with one entry per group.
+ */
 export interface GoroutineGroups {
   count: number;
   /** The number of goroutines. */
@@ -126,8 +128,8 @@ function leakedOf(amountByState: Map<number, number>, groups: number, states: re
 }
 
 /**
- * The state of each sample's goroutines: as the dump says, else as their frames show. In a leak profile all are leaked, in a dump
- * those marked as leaked.
+ * The state of each sample's goroutines: as the dump says, else as their frames show. In a leak profile all are leaked,
+ * in a dump those marked as leaked.
  */
 function statesOf(
   { samples, strings }: Profile,

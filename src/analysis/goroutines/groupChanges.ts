@@ -6,7 +6,9 @@ export interface GroupChanges {
   before: Float64Array;
   /** Groups that only the earlier profile has, as its group numbers. */
   removed: Int32Array;
-  /** For each group, how many of its goroutines already existed before, by their numbers; null unless both are dumps. */
+  /**
+   * For each group, how many of its goroutines already existed before, by their numbers; null unless both are dumps.
+   */
   stayed: Float64Array | null;
 }
 

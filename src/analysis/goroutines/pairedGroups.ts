@@ -12,8 +12,8 @@ export interface PairedGroups {
 }
 
 /**
- * Groups the goroutines of a profile that unites two sides, with one column of amounts per side. A group that one side does not
- * have is 0 there, and its other data then comes from the other side.
+ * Groups the goroutines of a profile that unites two sides, with one column of amounts per side. A group that one side
+ * does not have is 0 there, and its other data then comes from the other side.
  */
 export function pairedGroups(
   profile: Profile,

@@ -9,8 +9,9 @@ export interface StackIdentity {
 }
 
 /**
- * Identifies stacks by their functions, ignoring those of Go's runtime: a dump does not print them, `debug=1` prints some and a
- * profile has all, so only this makes the three comparable. A stack of only runtime functions is identified by all of them.
+ * Identifies stacks by their functions, ignoring those of Go's runtime: a dump does not print them, `debug=1` prints
+ * some and a profile has all, so only this makes the three comparable. A stack of only runtime functions is identified
+ * by all of them.
  */
 export function stackIdentity(tree: CallTree): StackIdentity {
   const { count, parent, name, names } = tree;

@@ -53,8 +53,8 @@ export function stateHint(name: string): StateHint {
 }
 
 /**
- * The state of a goroutine, guessed from its frames, leaf first: for profiles, which do not contain states. `hintsOfFrames` is
- * `stateHint` of each frame's name.
+ * The state of a goroutine, guessed from its frames, leaf first: for profiles, which do not contain states.
+ * `hintsOfFrames` is `stateHint` of each frame's name.
  */
 export function stateByFrames(hintsOfFrames: Iterable<StateHint>): string {
   let best: StateHint | null = null;

@@ -38,13 +38,15 @@ export interface CallGraph {
 }
 
 /**
- * The call graph of a profile as in `go tool pprof -dot`, without its boxes for labels: the most informative functions above the
- * node fraction (see `rankNodes`), and the amounts between them. If a function between two nodes is left out, a residual edge
- * represents the path, unless another path connects them. Recursive calls are no edges. Exact: amounts are bigints if the value
- * type's column has bigints.
+ * The call graph of a profile as in `go tool pprof -dot`, without its boxes for labels: the most informative functions
+ * above the node fraction (see `rankNodes`), and the amounts between them. If a function between two nodes is left out,
+ * a residual edge represents the path, unless another path connects them. Recursive calls are no edges. Exact: amounts
+ * are bigints if the value type's column has bigints.
  *
- * @param more.whole what the fractions are parts of; by default the sum of flat, and cutoffs are truncated to whole numbers, as in pprof
- * @param more.outermost the rows that are more than inlined code, by `outermostRows`; without them no call is known to be inlined
+ * @param more.whole what the fractions are parts of; by default the sum of flat, and cutoffs are truncated to whole
+ * numbers, as in pprof
+ * @param more.outermost the rows that are more than inlined code, by `outermostRows`; without them no call is known to
+ * be inlined
  */
 export function callGraph(
   profile: Profile,

@@ -3,7 +3,8 @@ import type { CallTree } from '../tree/callTree.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**
- * The amounts between some of a tree's functions. A sample counts once for an edge, at its first occurrence in the stack.
+ * The amounts between some of a tree's functions. A sample counts once for an edge, at its first occurrence in the
+ * stack.
  *
  * @param nodes indices into the tree's names; edges refer to them by their index in this list
  * @param weight the absolute weight of each row; rows of 0 are skipped
@@ -22,8 +23,8 @@ export function edgesBetween(
   for (let node = 0; node < nodes.length; node++) nodeOf[nodes[node]!] = node;
 
   /**
-   * For each row, its node, or its nearest caller that is a node (-1: none); from -2 downwards: that node, with frames between
-   * that are not shown.
+   * For each row, its node, or its nearest caller that is a node (-1: none); from -2 downwards: that node, with frames
+   * between that are not shown.
    */
   const nearest = new Int32Array(count);
   nearest[0] = -1;

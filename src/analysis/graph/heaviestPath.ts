@@ -2,9 +2,9 @@ import { compareMagnitude } from '../tree/topTable.ts';
 import type { GraphEdge, GraphNode } from './graphParts.ts';
 
 /**
- * The path that most of the profile takes: from the heaviest node that no other calls, along the heaviest call of each node. It
- * ends where a function holds more itself than its heaviest call takes, where nothing is called, or before a node that it has
- * passed.
+ * The path that most of the profile takes: from the heaviest node that no other calls, along the heaviest call of each
+ * node. It ends where a function holds more itself than its heaviest call takes, where nothing is called, or before a
+ * node that it has passed.
  *
  * @param edges heaviest first
  * @returns indices into `nodes`, callers first; empty without nodes

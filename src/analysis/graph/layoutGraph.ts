@@ -14,8 +14,8 @@ const layoutLibrary = laterPart(() => import('@dagrejs/dagre'));
 type Unplaced<Part extends string, Whole> = Omit<Whole, Part>;
 
 /**
- * Computes positions of boxes and arrows, callers above callees. Takes about 0.2 s for 80 boxes, so it should run in the worker;
- * the layout library is loaded at the first call.
+ * Computes positions of boxes and arrows, callers above callees. Takes about 0.2 s for 80 boxes, so it should run in
+ * the worker; the layout library is loaded at the first call.
  */
 export async function layoutGraph(
   boxes: readonly Unplaced<'x' | 'y' | 'width' | 'height', GraphBox>[],

@@ -3,8 +3,8 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import type { CallTree } from '../tree/callTree.ts';
 
 /**
- * For each row of a call tree, whether some of its samples were in a function of its own there (1), so not only in code that the
- * compiler has inlined into its caller (0). Samples that are 0 in all of the value types do not count.
+ * For each row of a call tree, whether some of its samples were in a function of its own there (1), so not only in code
+ * that the compiler has inlined into its caller (0). Samples that are 0 in all of the value types do not count.
  */
 export function outermostRows(
   { stacks, samples }: Profile,

@@ -2,9 +2,9 @@ import { compareBytewise, type TopTable } from '../tree/topTable.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**
- * The nodes of a graph, the most informative first. A node is informative if it is heavy and if paths join or branch there: its
- * score is its cum × the entropy of the incoming and of the outgoing edges (1 each without edges, for entries and leaves), plus
- * its flat. A node that is only passed through has a low score.
+ * The nodes of a graph, the most informative first. A node is informative if it is heavy and if paths join or branch
+ * there: its score is its cum × the entropy of the incoming and of the outgoing edges (1 each without edges, for
+ * entries and leaves), plus its flat. A node that is only passed through has a low score.
  *
  * @param nodes indices into the table's names
  * @returns indices into `nodes`
@@ -30,7 +30,9 @@ export function rankNodes(nodes: Int32Array, edges: readonly GraphEdge[], top: T
   );
 }
 
-/** The entropy in bits of the path that a sample takes; `self` (the node's own samples, if above 0) is one of the paths. */
+/**
+ * The entropy in bits of the path that a sample takes; `self` (the node's own samples, if above 0) is one of the paths.
+ */
 function entropy(weights: readonly number[], self: number): number {
   if (weights.length === 0) return 1;
   // Negative weights, as in a diff, count by their absolute value, but do not increase the total.

@@ -2,10 +2,12 @@ import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { GraphEdge } from './graphParts.ts';
 
 /**
- * Leaves out residual edges whose ends are also connected by another path. Among the edges into one node, only an edge that is
- * lighter than all the others is removed, so that the missing amount never exceeds the shown amount. Heaviest first.
+ * Leaves out residual edges whose ends are also connected by another path. Among the edges into one node, only an edge
+ * that is lighter than all the others is removed, so that the missing amount never exceeds the shown amount. Heaviest
+ * first.
  *
- * @param names the names of the nodes, the most informative first: edges into the least informative ones are removed first
+ * @param names the names of the nodes, the most informative first: edges into the least informative ones are removed
+ * first
  */
 export function withoutRedundantEdges(names: readonly string[], edges: readonly GraphEdge[]): GraphEdge[] {
   const sorted = edges.toSorted(

@@ -11,9 +11,9 @@ interface Row {
 }
 
 /**
- * The points of arrows that pass between boxes, never through them. The layout library gives one point per row of boxes, in a gap
- * of that row, but joins them by straight lines, which cut through boxes that are higher than the gap's middle. Here each row is
- * crossed vertically, and arrows leave and reach a box spread over its lower or upper edge.
+ * The points of arrows that pass between boxes, never through them. The layout library gives one point per row of
+ * boxes, in a gap of that row, but joins them by straight lines, which cut through boxes that are higher than the gap's
+ * middle. Here each row is crossed vertically, and arrows leave and reach a box spread over its lower or upper edge.
  *
  * @param boxes in rows: boxes of a row have the same `y`
  * @param arrows with the library's points, from box edge to box edge

@@ -11,8 +11,8 @@ export function textFilter(key: string, text: string): string {
 }
 
 /**
- * A filter for the samples with a number from `least` to `most` under the key, both included. `unit` is the label's, from
- * `labelUnits`.
+ * A filter for the samples with a number from `least` to `most` under the key, both included. `unit` is the label's,
+ * from `labelUnits`.
  */
 export function numberFilter(key: string, least: Amount, most: Amount, unit: string): string {
   // A filter ignores a unit without a scale: it compares the plain numbers.

@@ -25,8 +25,8 @@ const profile = profileOf([
 ]);
 
 /**
- * A filter for a value must keep the amounts in that value's row; if a filter matched other values, off-diagonal amounts would
- * appear.
+ * A filter for a value must keep the amounts in that value's row; if a filter matched other values, off-diagonal
+ * amounts would appear.
  */
 test('a filter for a value matches that value and no other', () => {
   const units = labelUnits(profile);

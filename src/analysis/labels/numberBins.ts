@@ -14,10 +14,10 @@ export interface NumberBin {
 const MOST = 32;
 
 /**
- * A histogram of the numbers of a label. Few distinct numbers, such as size classes, have one bar each. More numbers are binned
- * by powers of two if the unit is a size, else in steps of 1, 2, 5, 10, 20 …; if some numbers are below 1, in bins of equal
- * width. Empty bins between the first and the last are included. `values` are ascending; `amounts` and `samples` are parallel to
- * them. Exact.
+ * A histogram of the numbers of a label. Few distinct numbers, such as size classes, have one bar each. More numbers
+ * are binned by powers of two if the unit is a size, else in steps of 1, 2, 5, 10, 20 …; if some numbers are below 1,
+ * in bins of equal width. Empty bins between the first and the last are included. `values` are ascending; `amounts` and
+ * `samples` are parallel to them. Exact.
  */
 export function numberBins(
   values: readonly Amount[],

@@ -1,8 +1,8 @@
 import { regexpOfTyped, splitAtCommas, typedOfRegexp } from '../names/nameExpression.ts';
 import { tagRange } from '../steps/tagRange.ts';
 
-// What a person types to filter by labels. Values are typed like names (see `parseNameExpression`), after `key=`; ranges of numbers
-// are pprof's: `bytes=4kb:64kb`.
+// What a person types to filter by labels. Values are typed like names (see `parseNameExpression`), after `key=`;
+// ranges of numbers are pprof's: `bytes=4kb:64kb`.
 
 /** The text of a `tagfocus` or `tagignore` step. */
 export function labelFilterOfTyped(typed: string): string {

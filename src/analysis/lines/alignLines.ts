@@ -5,9 +5,9 @@ export type LinePair = readonly [before: number, after: number];
 const MOST = 4_000_000;
 
 /**
- * Pairs the lines of two versions of a text: a longest common subsequence, by text without indentation; what is between two common
- * lines is paired in order if as many lines were replaced, else it stands on one side. In the order of both texts. Texts too long for
- * that are paired by their distance from the first line.
+ * Pairs the lines of two versions of a text: a longest common subsequence, by text without indentation; what is between
+ * two common lines is paired in order if as many lines were replaced, else it stands on one side. In the order of both
+ * texts. Texts too long for that are paired by their distance from the first line.
  */
 export function alignLines(before: readonly string[], after: readonly string[]): LinePair[] {
   const [old, now] = [before.map((line) => line.trim()), after.map((line) => line.trim())];

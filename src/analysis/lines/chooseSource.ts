@@ -7,9 +7,10 @@ export interface JudgedSource extends SourceCandidate {
 }
 
 /**
- * Chooses the source of a function among candidates in the order of `rankSources`: a candidate that declares the function at the
- * profile's line, whatever its folders; else one with a path similar to the profile's. `rivals` are equally good candidates, and
- * the first is chosen; with more than one the match is ambiguous. Empty if no candidate is good enough.
+ * Chooses the source of a function among candidates in the order of `rankSources`: a candidate that declares the
+ * function at the profile's line, whatever its folders; else one with a path similar to the profile's. `rivals` are
+ * equally good candidates, and the first is chosen; with more than one the match is ambiguous. Empty if no candidate is
+ * good enough.
  */
 export function chooseSource<Judged extends JudgedSource>(judged: readonly Judged[]): { rivals: Judged[] } {
   const graded = judged
@@ -30,7 +31,9 @@ function isAsLike(a: SourceCandidate, b: SourceCandidate): boolean {
   return a.shared === b.shared && a.isWhole === b.isWhole && a.otherVersion === b.otherVersion;
 }
 
-/** The quality of a candidate, 0 if it is not the file. A file name alone is no evidence: many are called `server.go`. */
+/**
+ * The quality of a candidate, 0 if it is not the file. A file name alone is no evidence: many are called `server.go`.
+ */
 function gradeOf({ declared, shared, isWhole }: JudgedSource): number {
   if (declared === 'here') return 3;
   if (declared === 'nowhere') return isWhole && shared > 1 ? 1 : 0;

@@ -6,13 +6,17 @@ export interface DeclaredName {
   name: string;
   /** The type name of the receiver, '' if there is none. */
   receiver: string;
-  /** Whether it is a function literal, or a compiler wrapper of a go or defer statement, which has no name in the source. */
+  /**
+   * Whether it is a function literal, or a compiler wrapper of a go or defer statement, which has no name in the
+   * source.
+   */
   isLiteral: boolean;
 }
 
 /**
  * The name to search for in the source of a Go function. The linker names literals after the declaration around them
- * (`pkg.(*T).Serve.func1.2`, `pkg.init.func3`, `pkg.glob..func1` for one in a variable) and adds `-fm` to method values.
+ * (`pkg.(*T).Serve.func1.2`, `pkg.init.func3`, `pkg.glob..func1` for one in a variable) and adds `-fm` to method
+ * values.
  */
 export function declaredName(name: string): DeclaredName {
   // Type arguments may contain slashes and dots.
@@ -33,7 +37,10 @@ export function declaredName(name: string): DeclaredName {
   };
 }
 
-/** Whether a part is a linker suffix for literals, their nesting or wrappers; a plain number distinguishes several `init`. */
+/**
+ * Whether a part is a linker suffix for literals, their nesting or wrappers; a plain number distinguishes several
+ * `init`.
+ */
 function isMade(part: string): boolean {
   return /^(?:func\d+|gowrap\d+|deferwrap\d+|\d+|)$/.test(part);
 }

@@ -4,8 +4,9 @@ import { topTable } from '../tree/topTable.ts';
 import type { LineAmounts } from './functionLines.ts';
 
 /**
- * Every line of a file with the amounts of all functions there: a function literal shares lines with the code around it. Flat is
- * the sum, cum counts a line once per sample. Ascending; lines without amounts are left out. `file` is a cleaned path.
+ * Every line of a file with the amounts of all functions there: a function literal shares lines with the code around
+ * it. Flat is the sum, cum counts a line once per sample. Ascending; lines without amounts are left out. `file` is a
+ * cleaned path.
  */
 export function fileLines(
   profile: Profile,

@@ -9,8 +9,8 @@ export interface FunctionExtent {
   firstLine: number;
   lastLine: number;
   /**
-   * `here`: the file declares it at the profile's line. `elsewhere`: at another line, so the file has changed since. `nowhere`:
-   * not at all. `unknown`: the language is not Go.
+   * `here`: the file declares it at the profile's line. `elsewhere`: at another line, so the file has changed since.
+   * `nowhere`: not at all. `unknown`: the language is not Go.
    */
   declared: 'here' | 'elsewhere' | 'nowhere' | 'unknown';
 }
@@ -33,8 +33,8 @@ export function readSource({ text, language }: SourceFile): ReadSource {
 const AROUND = 6;
 
 /**
- * The lines of a function in its file. `startLine` is the declaration line in the profile (0 if unknown), `lines` are the lines
- * with amounts, ascending, at least one; the extent includes all of them that exist in the file.
+ * The lines of a function in its file. `startLine` is the declaration line in the profile (0 if unknown), `lines` are
+ * the lines with amounts, ascending, at least one; the extent includes all of them that exist in the file.
  */
 export function functionExtent(
   source: ReadSource,
@@ -62,7 +62,8 @@ export function functionExtent(
       : isNamed(one) && holds(one);
   const here = innermost(isHere);
   if (here !== undefined) return { ...bounded(here.firstLine, here.lastLine), declared: 'here' };
-  // A compiler wrapper of a go or defer statement has no `func` of its own, but it is inside the function with its name.
+  // A compiler wrapper of a go or defer statement has no `func` of its own, but it is inside the function with its
+  // name.
   const around = innermost((one) => holds(one) && isNamed(one));
   if (isLiteral && around !== undefined)
     return { ...bounded(startLine || first - AROUND, last + AROUND), declared: 'here' };

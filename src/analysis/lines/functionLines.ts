@@ -23,8 +23,8 @@ export interface LinesInFile {
 }
 
 /**
- * A function's lines as in `go tool pprof -list`, the file with the largest amounts first. The cums of a function's lines may add
- * up to more than its own cum if it calls itself from several lines.
+ * A function's lines as in `go tool pprof -list`, the file with the largest amounts first. The cums of a function's
+ * lines may add up to more than its own cum if it calls itself from several lines.
  */
 export function functionLines(profile: Profile, table: LineTotals, name: string): LinesInFile[] {
   const { names, files, lines, flat, cum, order } = table;

@@ -26,8 +26,8 @@ interface Head {
 }
 
 /**
- * All functions of a file with their lines, in the order of their heads. Function types such as `func(int) bool` are not
- * included. If brackets do not match, as in a file that does not compile, a function ends at the end of the file.
+ * All functions of a file with their lines, in the order of their heads. Function types such as `func(int) bool` are
+ * not included. If brackets do not match, as in a file that does not compile, a function ends at the end of the file.
  */
 export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array): GoFunction[] {
   return readFunctions(text, tokens, starts).found;

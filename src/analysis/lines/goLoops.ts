@@ -28,9 +28,9 @@ interface Head {
 }
 
 /**
- * Finds how many `for` loops of the innermost function are around a place of a Go file. The condition of a loop and its post
- * statement run each time, its init statement and the operand of `range` only once. A function literal in a loop begins anew: how often
- * it is called, its place does not say.
+ * Finds how many `for` loops of the innermost function are around a place of a Go file. The condition of a loop and its
+ * post statement run each time, its init statement and the operand of `range` only once. A function literal in a loop
+ * begins anew: how often it is called, its place does not say.
  */
 export function goLoops(text: string, tokens: GoTokens, starts: Int32Array): (position: number) => number {
   const extents = readExtents(text, tokens, starts);
@@ -91,8 +91,8 @@ function readExtents(text: string, tokens: GoTokens, starts: Int32Array): Extent
 }
 
 /**
- * Whether a brace in the head of a loop belongs to a type or a composite literal: `struct{…}`, `[]int{1, 2}`, `map[string]*cart.Item{}`,
- * `[]List[int]{}`. Literals of types that begin with a name are in round brackets there.
+ * Whether a brace in the head of a loop belongs to a type or a composite literal: `struct{…}`, `[]int{1, 2}`,
+ * `map[string]*cart.Item{}`, `[]List[int]{}`. Literals of types that begin with a name are in round brackets there.
  */
 function isLiteral(text: string, tokens: GoTokens, brace: number): boolean {
   const wordAt = (token: number): string => text.slice(tokens.start[token], tokens.end[token]);

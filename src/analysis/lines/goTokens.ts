@@ -26,9 +26,9 @@ const NAME = 4;
 const SIGN = 5;
 
 /**
- * Splits Go source into tokens, by the lexical rules of the language specification that colours and brackets need: every sign is
- * a token of one character. Source that does not compile also gives tokens: a string ends with its line at the latest, a comment
- * with the file.
+ * Splits Go source into tokens, by the lexical rules of the language specification that colours and brackets need:
+ * every sign is a token of one character. Source that does not compile also gives tokens: a string ends with its line
+ * at the latest, a comment with the file.
  */
 export function goTokens(text: string): GoTokens {
   const start: number[] = [];
@@ -73,8 +73,8 @@ function tokenAt(text: string, at: number, code: number): [end: number, kind: nu
 }
 
 /**
- * The end of the text that `mark` terminates, including the first `counted` characters of the mark; the end of the source if
- * there is no mark.
+ * The end of the text that `mark` terminates, including the first `counted` characters of the mark; the end of the
+ * source if there is no mark.
  */
 function endOf(text: string, mark: string, from: number, counted: number): number {
   const found = text.indexOf(mark, from);

@@ -17,9 +17,9 @@ const MOST = 32;
  * The dropped files that may be the profile's file `path`, the most likely first; only files with the same name.
  *
  * Paths in profiles are those of the build machine: `/home/ann/shop/cart/cart.go`, or with -trimpath the import path
- * `example.com/shop@v1.2.3/cart/cart.go`, in the module cache `…/pkg/mod/example.com/!shop@v1.2.3/cart/cart.go`. Paths of dropped
- * files begin with the dropped folder: `shop-main/cart/cart.go`. So candidates are ranked by the length of the common path
- * suffix, without versions (`@v1.2.3`, `/v2`).
+ * `example.com/shop@v1.2.3/cart/cart.go`, in the module cache `…/pkg/mod/example.com/!shop@v1.2.3/cart/cart.go`. Paths
+ * of dropped files begin with the dropped folder: `shop-main/cart/cart.go`. So candidates are ranked by the length of
+ * the common path suffix, without versions (`@v1.2.3`, `/v2`).
  */
 export function rankSources(path: string, dropped: readonly string[]): SourceCandidate[] {
   const wanted = elementsOf(path);

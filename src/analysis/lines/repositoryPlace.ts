@@ -28,11 +28,13 @@ const moved: readonly [RegExp, string][] = [
 ];
 
 /**
- * The place of a function's file in a repository; null if its package has none, such as `main` without a file in the module cache.
+ * The place of a function's file in a repository; null if its package has none, such as `main` without a file in the
+ * module cache.
  *
- * The path is the package's part after the module, for the folders of a build machine say nothing about the repository. Versions are
- * those of the module cache (`@v1.2.3`); of a pseudo-version (`v0.0.0-20230101120000-1a2b3c4d5e6f`) it is the commit, and of a module in
- * a folder of its repository the tag begins with the folder (https://go.dev/ref/mod#vcs-version).
+ * The path is the package's part after the module, for the folders of a build machine say nothing about the repository.
+ * Versions are those of the module cache (`@v1.2.3`); of a pseudo-version (`v0.0.0-20230101120000-1a2b3c4d5e6f`) it is
+ * the commit, and of a module in a folder of its repository the tag begins with the folder
+ * (https://go.dev/ref/mod#vcs-version).
  *
  * @param name the function's full name
  * @param file its file as the profile names it
@@ -91,7 +93,8 @@ export function templateOf({ repository }: Pick<RepositoryPlace, 'repository'>):
 
 /**
  * The address of a file.
- * @param template with `{repository}` (owner and name), `{module}`, `{ref}` and `{path}`; with `:encoded` a slash becomes `%2F`
+ * @param template with `{repository}` (owner and name), `{module}`, `{ref}` and `{path}`; with `:encoded` a slash
+ * becomes `%2F`
  * @returns null if it is no complete https address
  */
 export function sourceAddress(

@@ -19,8 +19,8 @@ export interface SourceLine {
 const coloured = new Set<TokenKind>(['comment', 'string', 'number', 'keyword']);
 
 /**
- * The lines `first` to `last` (from 1, both included) of a text with their colours; a token over several lines gives one piece in
- * each.
+ * The lines `first` to `last` (from 1, both included) of a text with their colours; a token over several lines gives
+ * one piece in each.
  */
 export function sourceLines(text: string, { starts, tokens }: ReadSource, first: number, last: number): SourceLine[] {
   const endOf = (line: number): number => {

@@ -7,15 +7,19 @@ import { isEnough } from '../verdict/thresholds.ts';
 import { alikeOnce, type LoadFigure, type LoadSide } from './loadFigures.ts';
 import { type LoadMetric, metricFacts } from './loadMetrics.ts';
 
-/** Requests at a time that differ by less may be those of as many connections: a busy machine keeps some of them waiting. */
+/**
+ * Requests at a time that differ by less may be those of as many connections: a busy machine keeps some of them
+ * waiting.
+ */
 const sameLoad = 1.5;
 
 /** The significance level, as benchstat's. */
 const alpha = 0.05;
 
 /**
- * Why a change has no verdict. `single`: one run on a side, so no claim. `unlike`: the conditions differ. `chance`: significant alone, but
- * not among so many figures. `noise`: no significant difference. `slight`: below the threshold of a verdict.
+ * Why a change has no verdict. `single`: one run on a side, so no claim. `unlike`: the conditions differ. `chance`:
+ * significant alone, but not among so many figures. `noise`: no significant difference. `slight`: below the threshold
+ * of a verdict.
  */
 const withoutTone = {
   noise: 'within-error',
@@ -60,7 +64,10 @@ function withheld(ratio: number, p: number | null, verdict: keyof typeof without
   return { ratio, p, state: withoutTone[verdict], verdict };
 }
 
-/** Takes verdicts back that may be chance among so many figures of so many endpoints: all that are measured alike are one family. */
+/**
+ * Takes verdicts back that may be chance among so many figures of so many endpoints: all that are measured alike are
+ * one family.
+ */
 export function withoutChance(changes: readonly (LoadChange | null)[]): (LoadChange | null)[] {
   const tested = changes.flatMap((change) => (change?.p == null || change.verdict === 'unlike' ? [] : [change.p]));
   const sure = testsBeyondChance(tested, alpha);
@@ -93,7 +100,10 @@ export function unlikeConditions(before: LoadSide, after: LoadSide): string[] {
   ];
 }
 
-/** Where a tool does not print its connections, the requests at a time tell. At one throughput, they tell what the server did. */
+/**
+ * Where a tool does not print its connections, the requests at a time tell. At one throughput, they tell what the
+ * server did.
+ */
 function unlikeLoad(before: LoadSide, after: LoadSide): string[] {
   const [old, now] = [before.atATime, after.atATime];
   if (old === null || now === null || Math.max(old, now) <= Math.min(old, now) * sameLoad) return [];

@@ -27,10 +27,11 @@ const countsRuns = /(?:^|[-_. #]|run)(\d{1,4})$/i;
 const sameSize = 1.02;
 
 /**
- * Names the endpoint of every test: by the heading above it; else by the name of its file, if that is about one endpoint and says
- * something; else by its address, or by the tool that measured nothing else on its side. Files that differ only by a number at the end
- * are runs of one endpoint if those of each side have the same address and connections, `wrk_orders_1.txt`, `wrk_orders_2.txt`; without
- * an address, if the numbers count from 0 or 1 and the responses are of one size.
+ * Names the endpoint of every test: by the heading above it; else by the name of its file, if that is about one
+ * endpoint and says something; else by its address, or by the tool that measured nothing else on its side. Files that
+ * differ only by a number at the end are runs of one endpoint if those of each side have the same address and
+ * connections, `wrk_orders_1.txt`, `wrk_orders_2.txt`; without an address, if the numbers count from 0 or 1 and the
+ * responses are of one size.
  */
 export function endpointNames(files: readonly LoadFile[]): NamedRun[] {
   const named = files.flatMap((file) => namedIn(file));
@@ -48,7 +49,10 @@ export function endpointNames(files: readonly LoadFile[]): NamedRun[] {
   });
 }
 
-/** How many tests of files that differ only by a number there are on each side, and whether they are runs of one endpoint on each. */
+/**
+ * How many tests of files that differ only by a number there are on each side, and whether they are runs of one
+ * endpoint on each.
+ */
 function runsBySide(tests: readonly NamedByFile[]): { areRuns: boolean; counts: Map<Side, number> } {
   const sides = [...groupBy(tests, ({ side }) => side)];
   return {
@@ -70,7 +74,9 @@ function areAlike(tests: readonly NamedByFile[]): boolean {
   return sizes.length === 0 || Math.max(...sizes) <= Math.min(...sizes) * sameSize;
 }
 
-/** Upper and lower case and the signs between words do not distinguish names: `Products Top100` is `products_top100`. */
+/**
+ * Upper and lower case and the signs between words do not distinguish names: `Products Top100` is `products_top100`.
+ */
 function keyOf(name: string): string {
   return name.includes('/') ? name : name.toLowerCase().replaceAll(/[\s_.-]+/g, '_');
 }
@@ -83,8 +89,9 @@ interface NamingFile {
 }
 
 /**
- * The work of every test of a file, which is the same in every file and on both sides: the heading above the test, if that is about
- * one address; else its address; else the name of its file. Files to one address have names of their own, but do the same work.
+ * The work of every test of a file, which is the same in every file and on both sides: the heading above the test, if
+ * that is about one address; else its address; else the name of its file. Files to one address have names of their own,
+ * but do the same work.
  */
 export function workIn(file: NamingFile): string[] {
   const stem = stemOf(file) || file.path.slice(file.path.lastIndexOf('/') + 1);

@@ -18,8 +18,8 @@ export interface Endpoint {
 export type EndpointPair = readonly [before: string, after: string];
 
 /**
- * The endpoints of all files, in their order. Runs of one name and one address are samples of one endpoint. The sides are paired by
- * name, then by address where only one endpoint of each side has it, and before both as the reader says.
+ * The endpoints of all files, in their order. Runs of one name and one address are samples of one endpoint. The sides
+ * are paired by name, then by address where only one endpoint of each side has it, and before both as the reader says.
  */
 export function endpointsOf(files: readonly LoadFile[], pairs: readonly EndpointPair[] = []): Endpoint[] {
   const sides = { before: new Map<string, Endpoint>(), after: new Map<string, Endpoint>() };

@@ -3,7 +3,10 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
 import type { LoadSide } from './loadFigures.ts';
 
-/** Beyond this share, failures spoil the figures of an endpoint: failing is faster than answering, and timeouts are not timed. */
+/**
+ * Beyond this share, failures spoil the figures of an endpoint: failing is faster than answering, and timeouts are not
+ * timed.
+ */
 const mostOfFigures = 0.05;
 /** Beyond this share, failures spoil a verdict: one request in a hundred is what the 99th percentile shows. */
 const mostOfVerdicts = 0.01;

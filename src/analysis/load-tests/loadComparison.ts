@@ -22,8 +22,8 @@ export interface LoadRow {
 }
 
 /**
- * The geometric mean of after ÷ before over the endpoints that have a figure on both sides, were measured alike and did not fail, and how
- * many of them moved.
+ * The geometric mean of after ÷ before over the endpoints that have a figure on both sides, were measured alike and did
+ * not fail, and how many of them moved.
  */
 export interface RatioSummary {
   metric: LoadMetric;

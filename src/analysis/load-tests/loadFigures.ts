@@ -24,9 +24,14 @@ export interface LoadSide {
   tools: string[];
   connections: number[];
   threads: number[];
-  /** Mean requests at a time, by Little's law, of hey, which does not print its connections and never pauses; null for others. */
+  /**
+   * Mean requests at a time, by Little's law, of hey, which does not print its connections and never pauses; null for
+   * others.
+   */
   atATime: number | null;
-  /** Rates of open loops; one for those within 5%, as a rate that was reached is never quite the one that was wanted. */
+  /**
+   * Rates of open loops; one for those within 5%, as a rate that was reached is never quite the one that was wanted.
+   */
   rates: number[];
   /** Median seconds of a run; null if unknown. */
   duration: number | null;
@@ -121,15 +126,18 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Little's law for a closed loop: every connection always has one request, so mean latency = connections ÷ throughput. */
+/**
+ * Little's law for a closed loop: every connection always has one request, so mean latency = connections ÷ throughput.
+ */
 interface Little {
   /** Connections ÷ throughput, in seconds. */
   expected: number;
   /** The measured mean ÷ `expected`. */
   ratio: number;
   /**
-   * `queue`: they agree, so that latency follows from the number of connections. `corrected`: the mean exceeds it, because the tool
-   * added requests that it could not send in time. `above` and `below`: something else keeps them apart, such as failures.
+   * `queue`: they agree, so that latency follows from the number of connections. `corrected`: the mean exceeds it,
+   * because the tool added requests that it could not send in time. `above` and `below`: something else keeps them
+   * apart, such as failures.
    */
   kind: 'queue' | 'corrected' | 'above' | 'below';
 }

@@ -10,7 +10,10 @@ import type { LoadComparison, LoadRow } from './loadComparison.ts';
 const noisy = 0.1;
 const mostNames = 3;
 
-/** How far the verdicts on repeated load tests can be trusted; null if no endpoint has several runs per side, measured alike. */
+/**
+ * How far the verdicts on repeated load tests can be trusted; null if no endpoint has several runs per side, measured
+ * alike.
+ */
 export function loadGrade({ rows }: LoadComparison): ComparisonGrade | null {
   const tested = rows.filter(({ changes }) =>
     Object.values(changes).some((change) => change?.p != null && change.verdict !== 'unlike'),
@@ -20,7 +23,9 @@ export function loadGrade({ rows }: LoadComparison): ComparisonGrade | null {
   return { grade: gradeOf(reasons), reasons, command: '' };
 }
 
-/** No output of a load test says when it was made, so that nothing tells a change of the machine from one of the code. */
+/**
+ * No output of a load test says when it was made, so that nothing tells a change of the machine from one of the code.
+ */
 function unknownOrder(rows: readonly LoadRow[]): GradeReason | null {
   if (!rows.some(({ changes }) => Object.values(changes).some(toneOf))) return null;
   return {

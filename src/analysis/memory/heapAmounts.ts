@@ -31,8 +31,8 @@ export interface HeapRatios {
 }
 
 /**
- * Mean object sizes and the share that is still in use. Values are used unchanged: Go has already scaled its samples up to the
- * allocated amounts, separately per size, so bytes ÷ objects is a true mean.
+ * Mean object sizes and the share that is still in use. Values are used unchanged: Go has already scaled its samples up
+ * to the allocated amounts, separately per size, so bytes ÷ objects is a true mean.
  */
 export function heapRatios({ allocObjects, allocSpace, inuseObjects, inuseSpace }: HeapAmounts): HeapRatios {
   return {

@@ -5,9 +5,9 @@ import type { HeapKey } from './heapAmounts.ts';
 export type HeapTypes = Record<HeapKey, number>;
 
 /**
- * Finds the value types of a heap profile by their names: Go's `alloc_objects`, `alloc_space`, `inuse_objects` and `inuse_space`,
- * with or without the prefix. Types without a prefix (`objects` and `space`, as older tools write) are the amounts in use. null
- * if the profile has neither allocated nor in-use bytes.
+ * Finds the value types of a heap profile by their names: Go's `alloc_objects`, `alloc_space`, `inuse_objects` and
+ * `inuse_space`, with or without the prefix. Types without a prefix (`objects` and `space`, as older tools write) are
+ * the amounts in use. null if the profile has neither allocated nor in-use bytes.
  */
 export function heapTypes(valueTypes: readonly ValueType[]): HeapTypes | null {
   const indexOf = (...names: string[]): number => {

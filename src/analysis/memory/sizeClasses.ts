@@ -43,8 +43,8 @@ export function sizeGroups({ samples, strings }: Profile): SizeGroups {
 }
 
 /**
- * Amounts by object size, smallest first, samples without a size last; sizes in which every amount is zero are left out. Disjoint: they
- * add up to the totals.
+ * Amounts by object size, smallest first, samples without a size last; sizes in which every amount is zero are left
+ * out. Disjoint: they add up to the totals.
  *
  * @param amountOf the amount of a group of samples; null if the profile has no such amounts
  */
@@ -61,7 +61,10 @@ export function sizeClasses<Made>(
     .sort((a, b) => (a.size ?? Infinity) - (b.size ?? Infinity));
 }
 
-/** Bins of a factor of two, from the smallest size to the largest, including empty bins; without samples that have no size. */
+/**
+ * Bins of a factor of two, from the smallest size to the largest, including empty bins; without samples that have no
+ * size.
+ */
 export function sizeBins(classes: readonly SizeClass[]): SizeBin[] {
   const sized = classes.filter((entry) => entry.size !== null && entry.size > 0);
   if (sized.length === 0) return [];

@@ -10,10 +10,10 @@ import { sharedTypes } from './sharedTypes.ts';
 export type Merged = { profile: Profile; problem: '' } | { profile: null; problem: string };
 
 /**
- * Adds profiles up, as `go tool pprof a b c` does. Value types that all profiles have stay, in the order of the first profile and
- * in the finest unit. Samples with the same stack and labels are merged; samples that are zero in every value type are removed.
- * The result has the earliest time, the sum of durations, the longest period and the first profile's `drop_frames`. A single
- * profile is returned unchanged.
+ * Adds profiles up, as `go tool pprof a b c` does. Value types that all profiles have stay, in the order of the first
+ * profile and in the finest unit. Samples with the same stack and labels are merged; samples that are zero in every
+ * value type are removed. The result has the earliest time, the sum of durations, the longest period and the first
+ * profile's `drop_frames`. A single profile is returned unchanged.
  */
 export function mergeProfiles(profiles: readonly Profile[]): Merged {
   const [first, ...others] = profiles;

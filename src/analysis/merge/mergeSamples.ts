@@ -11,8 +11,8 @@ import { uniteStacks } from './uniteStacks.ts';
 const EXACT = 2 ** 53;
 
 /**
- * Adds up samples with the same stack and labels. Samples that are zero in every value type are removed, before and after
- * merging. `columns` has for each profile the columns that it adds to each merged value type; null adds nothing.
+ * Adds up samples with the same stack and labels. Samples that are zero in every value type are removed, before and
+ * after merging. `columns` has for each profile the columns that it adds to each merged value type; null adds nothing.
  */
 export function mergeSamples(
   profiles: readonly Profile[],
@@ -52,7 +52,9 @@ export function mergeSamples(
   return withoutZeros(stacks, pairs.takeFirst(), values, Int32Array.from(sets), labelSets);
 }
 
-/** All stacks in one table; `stackRows` has for each profile the rows of its stacks there, null if they are unchanged. */
+/**
+ * All stacks in one table; `stackRows` has for each profile the rows of its stacks there, null if they are unchanged.
+ */
 function mergeStacks(
   profiles: readonly Profile[],
   rows: readonly MergedRows[],

@@ -10,9 +10,9 @@ export interface MergedRows {
 export type ProgramTables = Pick<Profile, 'strings' | 'mappings' | 'functions' | 'locations' | 'lines'>;
 
 /**
- * Unites the profiles' tables of the program, by pprof's keys: a mapping is identified by its size, offset and build id (or
- * file), a function by its names, file and first line, a location by its offset in the mapping and its lines. So the same program
- * at another address counts as the same. `rows` has one entry per profile.
+ * Unites the profiles' tables of the program, by pprof's keys: a mapping is identified by its size, offset and build id
+ * (or file), a function by its names, file and first line, a location by its offset in the mapping and its lines. So
+ * the same program at another address counts as the same. `rows` has one entry per profile.
  */
 export function mergeTables(profiles: readonly Profile[]): { tables: ProgramTables; rows: MergedRows[] } {
   const made = new Tables();

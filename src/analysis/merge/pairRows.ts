@@ -1,6 +1,6 @@
 /**
- * Assigns a row to every distinct pair of whole numbers, in order of occurrence. The first number is at least -1 and below
- * `limit`; most pairs have the second number 0, and are not hashed.
+ * Assigns a row to every distinct pair of whole numbers, in order of occurrence. The first number is at least -1 and
+ * below `limit`; most pairs have the second number 0, and are not hashed.
  */
 export class PairRows {
   count = 0;

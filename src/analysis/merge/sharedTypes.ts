@@ -20,8 +20,8 @@ export interface SharedTypes {
 }
 
 /**
- * Finds the value types that all profiles have, each in its finest unit. A sentence if there are none, or if units or period
- * types differ.
+ * Finds the value types that all profiles have, each in its finest unit. A sentence if there are none, or if units or
+ * period types differ.
  */
 export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string {
   const first = profiles[0]!;

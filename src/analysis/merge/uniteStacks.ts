@@ -10,11 +10,11 @@ export interface UnitedStacks {
 }
 
 /**
- * Unites the stacks of two profiles. Both tries are walked in parallel, so that a callee of a stack is found by one lookup in a
- * table of locations, without hashing stacks.
+ * Unites the stacks of two profiles. Both tries are walked in parallel, so that a callee of a stack is found by one
+ * lookup in a table of locations, without hashing stacks.
  *
- * `firstRows` and `secondRows` map each location to one of `locations` united ones. Two locations of one profile must not map to
- * the same one.
+ * `firstRows` and `secondRows` map each location to one of `locations` united ones. Two locations of one profile must
+ * not map to the same one.
  */
 export function uniteStacks(
   first: StackTable,

@@ -13,9 +13,9 @@ export interface DroppedFrames {
 }
 
 /**
- * Applies a profile's `drop_frames` (unless `keep_frames` matches) to its locations, as pprof does: expressions are RE2,
- * anchored, and matched against the function name without its arguments. null if nothing is dropped; an expression that does not
- * compile drops nothing.
+ * Applies a profile's `drop_frames` (unless `keep_frames` matches) to its locations, as pprof does: expressions are
+ * RE2, anchored, and matched against the function name without its arguments. null if nothing is dropped; an expression
+ * that does not compile drops nothing.
  */
 export function droppedFrames(profile: Profile): DroppedFrames | null {
   const drop = compile(profile.dropFrames);

@@ -13,8 +13,9 @@ export function functionFrames({ locations, lines }: Profile): FramesOfLocations
 }
 
 /**
- * Visits every frame of every stack with the frame that calls it, callers first: -1 at the root, and where the caller's location has no
- * frames. `isFirst` is true for the first frame of each stack; the others are inlined into their callers.
+ * Visits every frame of every stack with the frame that calls it, callers first: -1 at the root, and where the caller's
+ * location has no frames. `isFirst` is true for the first frame of each stack; the others are inlined into their
+ * callers.
  */
 export function eachCall(
   { count, caller: callerOf, location: locationOf }: Pick<StackTable, 'count' | 'caller' | 'location'>,

@@ -12,8 +12,8 @@ const sideWords = /^(?:before|after|old|new|base|head|baseline|main|master|candi
 const sideEnding = /[-_.](?:before|after|old|new|base|head)$/i;
 
 /**
- * The short name of what files measure: the last element of the module or program that most of them name, else the folder
- * that contains all of them; '' if there is neither.
+ * The short name of what files measure: the last element of the module or program that most of them name, else the
+ * folder that contains all of them; '' if there is neither.
  */
 export function subjectName(files: readonly NamedEvidence[]): string {
   const counts = new Map<string, number>();

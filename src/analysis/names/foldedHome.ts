@@ -2,22 +2,22 @@
 export const foldedTitles = { runtime: 'runtime', standard: 'standard library', other: 'other code' } as const;
 
 /**
- * Whether a name is one of the frames for functions of Go itself without a common caller on both sides of a comparison: such a
- * frame on one side only is no evidence.
+ * Whether a name is one of the frames for functions of Go itself without a common caller on both sides of a comparison:
+ * such a frame on one side only is no evidence.
  */
 export function isStandIn(name: string): boolean {
   return name === foldedTitles.runtime || name === foldedTitles.standard;
 }
 
 /**
- * Matches a module's path, which has no function after its last element. A last element with a dot looks like a function, but
- * every package of gopkg.in has a version, and no function is called `go`.
+ * Matches a module's path, which has no function after its last element. A last element with a dot looks like a
+ * function, but every package of gopkg.in has a version, and no function is called `go`.
  */
 const modulePath = /^(?:[\w-]+(?:\.[\w-]+)+\/[^\s:.]+(?:\.go)?|gopkg\.in\/[^\s:.]+\.v\d+)$/;
 
 /**
- * The package of a folded frame, so that it is coloured and grouped like the frames it replaces: a module's path, or Go's `std`;
- * '' for names of functions.
+ * The package of a folded frame, so that it is coloured and grouped like the frames it replaces: a module's path, or
+ * Go's `std`; '' for names of functions.
  */
 export function foldedHome(name: string): string {
   if (name === foldedTitles.runtime) return 'runtime';

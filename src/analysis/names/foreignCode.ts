@@ -29,9 +29,9 @@ const mostNames = 500_000;
 let count = 0;
 
 /**
- * What stands for the user's own module in a profile of another language than Go, such as `shop (Rust)`: no module of Go has such a path.
- * `originOf` and `packageIn` then know the functions of the profile. '' for a profile of Go, and if its language is unknown. `files`
- * and `binaries`, '' if unknown, are parallel to `names`.
+ * What stands for the user's own module in a profile of another language than Go, such as `shop (Rust)`: no module of
+ * Go has such a path. `originOf` and `packageIn` then know the functions of the profile. '' for a profile of Go, and if
+ * its language is unknown. `files` and `binaries`, '' if unknown, are parallel to `names`.
  */
 export function foreignModule(
   names: readonly string[],

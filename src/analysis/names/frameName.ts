@@ -15,8 +15,8 @@ export interface FrameName {
 export function frameName(text: string): FrameName {
   const address = /^[0-9a-f]{16} /.exec(text)?.[0] ?? '';
   const rest = text.slice(address.length);
-  // The place is the last word, and is a path: function names may contain spaces, too, but then their last word has no slash and
-  // no `.go`.
+  // The place is the last word, and is a path: function names may contain spaces, too, but then their last word has no
+  // slash and no `.go`.
   const space = rest.lastIndexOf(' ');
   const last = rest.slice(space + 1);
   const isPlace = space > 0 && (/:\d+$/.test(last) || last.startsWith('/')) && !/[)\]}>]/.test(last);

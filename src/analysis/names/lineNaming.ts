@@ -6,8 +6,8 @@ import { droppedFrames } from './droppedFrames.ts';
 import { type StackNaming, stackNaming } from './stackNaming.ts';
 
 /**
- * Frames by source line, the granularity of `go tool pprof -lines`. The index of a name identifies a source line; `names`,
- * `files` and `lines` are its columns, so names repeat.
+ * Frames by source line, the granularity of `go tool pprof -lines`. The index of a name identifies a source line;
+ * `names`, `files` and `lines` are its columns, so names repeat.
  */
 export interface LineNaming extends StackNaming {
   /** For each source line, its number, 0 if unknown. A bigint only beyond 2^53. */
@@ -15,9 +15,9 @@ export interface LineNaming extends StackNaming {
 }
 
 /**
- * Names the frames of every location by (function name, cleaned file, line). If none of these is known, the frame is named as by
- * function: `[mapping]` or `<unknown>`. `drop_frames` is applied. `naming` is any `stackNaming` of the profile, if already
- * computed.
+ * Names the frames of every location by (function name, cleaned file, line). If none of these is known, the frame is
+ * named as by function: `[mapping]` or `<unknown>`. `drop_frames` is applied. `naming` is any `stackNaming` of the
+ * profile, if already computed.
  */
 export function lineNaming(profile: Profile, { target }: StackNaming = stackNaming(profile)): LineNaming {
   const { locations, lines, functions, mappings, strings } = profile;

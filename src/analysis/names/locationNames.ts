@@ -10,8 +10,8 @@ export interface LocationNames {
   /** The names of distinct frames; only unnamed functions can have the same name. */
   names: string[];
   /**
-   * For each name, its function: the name itself, or for lines, files, addresses and packages the first function found. '' if
-   * unknown.
+   * For each name, its function: the name itself, or for lines, files, addresses and packages the first function found.
+   * '' if unknown.
    */
   functions: string[];
   /** For each name, the source file of its (first) function, '' if unknown. */
@@ -24,10 +24,10 @@ export interface LocationNames {
 }
 
 /**
- * Names the frames of every location, at the granularities of `go tool pprof` (and by package). Functions with the same name are
- * one frame. A location without lines is named `[mapping]` after its binary's file, or `<unknown>`, and is never dropped. The
- * same holds for a function without a name, but as in pprof two of these are only one frame if they begin at the same line. Lines
- * that `drop_frames` removes are left out.
+ * Names the frames of every location, at the granularities of `go tool pprof` (and by package). Functions with the same
+ * name are one frame. A location without lines is named `[mapping]` after its binary's file, or `<unknown>`, and is
+ * never dropped. The same holds for a function without a name, but as in pprof two of these are only one frame if they
+ * begin at the same line. Lines that `drop_frames` removes are left out.
  */
 export function locationNames(
   profile: Profile,

@@ -1,5 +1,6 @@
 /**
- * What a person types to search or to filter by names; the search fields, the filters and the command palette read it alike:
+ * What a person types to search or to filter by names; the search fields, the filters and the command palette read it
+ * alike:
  *
  * - `serve http`: names that contain these words in this order, in any case of letters.
  * - `json, xml`: names that fit one of them. Commas within brackets are part of a name: `Map[int,string]`.
@@ -145,8 +146,8 @@ export function splitAtCommas(text: string): string[] {
 }
 
 /**
- * The position of the slash that ends an expression, before a comma or the end; 0 if the first slash begins none. Slashes after a
- * backslash and within brackets are part of the expression: `/x\/,y/`, `/[/,]/`.
+ * The position of the slash that ends an expression, before a comma or the end; 0 if the first slash begins none.
+ * Slashes after a backslash and within brackets are part of the expression: `/x\/,y/`, `/[/,]/`.
  */
 function endOfRegexp(text: string): number {
   let isClass = false;

@@ -1,6 +1,6 @@
 /**
- * The name of the function that replaces everything a short form cut off. The name itself says so, so that it cannot be confused
- * with a function of a program in any table, merge or step.
+ * The name of the function that replaces everything a short form cut off. The name itself says so, so that it cannot be
+ * confused with a function of a program in any table, merge or step.
  */
 export const REMAINDER = 'other (short form)';
 

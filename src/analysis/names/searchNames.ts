@@ -23,8 +23,8 @@ export interface NameMatcher {
 }
 
 /**
- * The test that a person typed; for what may be typed see `parseNameExpression`. Expressions are RE2: they can make JavaScript's
- * own engine hang, RE2 cannot hang.
+ * The test that a person typed; for what may be typed see `parseNameExpression`. Expressions are RE2: they can make
+ * JavaScript's own engine hang, RE2 cannot hang.
  */
 export function nameMatcher(typed: string): NameMatcher {
   const parsed = parseNameExpression(typed);
@@ -35,8 +35,8 @@ export function nameMatcher(typed: string): NameMatcher {
 }
 
 /**
- * Matches function names. A text that no name matches as words, but names match as an RE2 expression, is taken as that: `Get|Set`,
- * `^runtime`.
+ * Matches function names. A text that no name matches as words, but names match as an RE2 expression, is taken as that:
+ * `Get|Set`, `^runtime`.
  */
 export function searchNames(names: readonly string[], query: string): NameMatches {
   const asTyped = matchNames(names, query);

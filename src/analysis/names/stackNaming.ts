@@ -6,8 +6,8 @@ import { type LocationNames, locationNames } from './locationNames.ts';
 /** The names of a profile's stacks after `drop_frames` was applied. */
 export interface StackNaming extends LocationNames {
   /**
-   * For each stack, the stack that its samples belong to: itself, or its last caller that is not removed (-1: none). null if
-   * nothing is removed.
+   * For each stack, the stack that its samples belong to: itself, or its last caller that is not removed (-1: none).
+   * null if nothing is removed.
    */
   target: Int32Array | null;
 }
@@ -26,7 +26,9 @@ export function stackOfLeaf(leaf: number, target: Int32Array | null): number {
   return leaf < 0 || target === null ? leaf : target[leaf]!;
 }
 
-/** As in pprof, nothing is removed before the first frame that does not match, so a stack is never removed completely. */
+/**
+ * As in pprof, nothing is removed before the first frame that does not match, so a stack is never removed completely.
+ */
 function survivors({ stacks }: Profile, dropped: DroppedFrames): Int32Array {
   const target = new Int32Array(stacks.count);
   /** 1: a frame without a match was found. 2: all frames from here on are removed. */

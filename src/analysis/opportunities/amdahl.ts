@@ -1,6 +1,6 @@
 /**
- * The maximum speedup of the whole if a part of it cost nothing: 1 ÷ (1 − share), the limit of Amdahl's law. Infinite if the part
- * is the whole.
+ * The maximum speedup of the whole if a part of it cost nothing: 1 ÷ (1 − share), the limit of Amdahl's law. Infinite
+ * if the part is the whole.
  *
  * @param share the part's share of the whole, 0 to 1
  */
@@ -9,8 +9,8 @@ export function amdahlBound(share: number): number {
 }
 
 /**
- * The speedup of the whole if a part of it costs less: 1 ÷ (1 − share × saved). If the part becomes `s` times faster, `saved` is
- * 1 − 1 ÷ s, and this is Amdahl's 1 ÷ ((1 − p) + p ÷ s).
+ * The speedup of the whole if a part of it costs less: 1 ÷ (1 − share × saved). If the part becomes `s` times faster,
+ * `saved` is 1 − 1 ÷ s, and this is Amdahl's 1 ÷ ((1 − p) + p ÷ s).
  *
  * G. M. Amdahl, Validity of the single processor approach to achieving large scale computing capabilities, AFIPS 1967.
  *

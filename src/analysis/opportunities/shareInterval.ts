@@ -5,8 +5,8 @@ import { normalQuantile } from '../benchmarks/normal.ts';
 const z = normalQuantile((1 + confidence) / 2);
 
 /**
- * The 95% confidence interval of a share, given `events` of `all` samples: E. B. Wilson's score interval (J. Am. Stat. Assoc. 22,
- * 1927). From 0 to 1 if there are no samples.
+ * The 95% confidence interval of a share, given `events` of `all` samples: E. B. Wilson's score interval (J. Am. Stat.
+ * Assoc. 22, 1927). From 0 to 1 if there are no samples.
  */
 export function shareInterval(events: number, all: number): { low: number; high: number } {
   if (all <= 0) return { low: 0, high: 1 };

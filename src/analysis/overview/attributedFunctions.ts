@@ -27,8 +27,9 @@ export function attributedFunctions(
 }
 
 /**
- * Attributes every sample to the innermost frame of the user's code, so that the cost of libraries and the runtime is attributed to the
- * code that requested it. Disjoint: the amounts add up to all samples with own code on the stack. One for each name of the tree; exact.
+ * Attributes every sample to the innermost frame of the user's code, so that the cost of libraries and the runtime is
+ * attributed to the code that requested it. Disjoint: the amounts add up to all samples with own code on the stack. One
+ * for each name of the tree; exact.
  */
 export function attributedAmounts(
   profile: Profile,

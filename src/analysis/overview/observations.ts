@@ -2,9 +2,10 @@ import type { Profile } from '../../model/profile.ts';
 import { heapTypes } from '../memory/heapTypes.ts';
 
 /**
- * How often each sample's stack was actually observed, in one value type: the basis of its error. For time, this is the samples
- * column of the profile; for memory, the number of sampled allocations before Go scaled them up, which follows from the sampling
- * rate: an allocation of `size` bytes is sampled with probability 1 − e^(−size/rate). null if unknown, as for contentions.
+ * How often each sample's stack was actually observed, in one value type: the basis of its error. For time, this is the
+ * samples column of the profile; for memory, the number of sampled allocations before Go scaled them up, which follows
+ * from the sampling rate: an allocation of `size` bytes is sampled with probability 1 − e^(−size/rate). null if
+ * unknown, as for contentions.
  */
 export function observations(profile: Profile, valueType: number): Float64Array | null {
   const { valueTypes, samples, periodType, period } = profile;

@@ -12,15 +12,18 @@ const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtim
 export interface OriginShare {
   origin: CodeOrigin;
   /**
-   * The sum of the samples whose leaf is such a function: flat. Disjoint, adds up to the signed sum; samples without a stack are
-   * `other`.
+   * The sum of the samples whose leaf is such a function: flat. Disjoint, adds up to the signed sum; samples without a
+   * stack are `other`.
    */
   flat: Amount;
   /** The part of `flat` that the user's code requested: one of its functions is on the stack. */
   attributed: Amount;
 }
 
-/** Splits a profile by the origin of the code in which its samples end, and by whether the user's own code is above. Exact. */
+/**
+ * Splits a profile by the origin of the code in which its samples end, and by whether the user's own code is above.
+ * Exact.
+ */
 export function originShares(
   profile: Profile,
   tree: CallTree,

@@ -6,8 +6,8 @@ import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { type CostKind, costOfStacks } from './costOfStacks.ts';
 
 /**
- * The samples of each function of the user's code, with the runtime's work for it, and those of no such function: together the full
- * profile.
+ * The samples of each function of the user's code, with the runtime's work for it, and those of no such function:
+ * together the full profile.
  */
 export interface Attribution extends SampleGroups {
   /** What the runtime's work is split into. */
@@ -18,7 +18,10 @@ export interface Attribution extends SampleGroups {
   rest: {
     /** Samples that end in libraries: modules and the standard library. */
     libraries: number;
-    /** Runtime work without an own function above it: the collector's own goroutines, the scheduler, work for other code. */
+    /**
+     * Runtime work without an own function above it: the collector's own goroutines, the scheduler, work for other
+     * code.
+     */
     background: number;
     /** Samples that end in non-Go code, or that have no stack. */
     other: number;
@@ -35,9 +38,9 @@ export interface AttributedSamples {
 }
 
 /**
- * Attributes the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of the user's
- * code above it, also through libraries: allocations of `json.Marshal` for `main.handle` are attributed to `main.handle`. Only
- * samples that end in the runtime are attributed; the libraries' own computation is part of `rest`.
+ * Attributes the runtime's work (allocating, collecting, copying, maps, strings, channels …) to the first function of
+ * the user's code above it, also through libraries: allocations of `json.Marshal` for `main.handle` are attributed to
+ * `main.handle`. Only samples that end in the runtime are attributed; the libraries' own computation is part of `rest`.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param ownModule the user's module path, '' if unknown

@@ -17,8 +17,8 @@ export interface CostClass {
 }
 
 /**
- * The work of runtime and libraries, by Go's own names (1.18 to 1.26). A function belongs to the first class that names it, so
- * the order matters if two classes could match.
+ * The work of runtime and libraries, by Go's own names (1.18 to 1.26). A function belongs to the first class that names
+ * it, so the order matters if two classes could match.
  */
 export const costClasses: readonly CostClass[] = [
   {

@@ -38,17 +38,19 @@ const WORK = 3;
 const codeOf = { code: CODE, helper: HELPER, work: WORK };
 
 /**
- * Assigns every stack to exactly one kind of cost. Each stack is classified by the first recognizable frame from the leaf:
+ * Assigns every stack to exactly one kind of cost. Each stack is classified by the first recognizable frame from the
+ * leaf:
  *
- * - a group's function at any position: groups take precedence over all else, among several the one nearest to the leaf;
- * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` below it have its class, and
- *   their own class below anything else. Runtime functions without a class count only directly below code;
+ * - a group's function at any position: groups take precedence over all else, among several the one nearest to the
+ *   leaf;
+ * - the runtime's own work (`mallocgc`, `gcDrain`, `mapassign`). Helpers such as `memmove` or `lock2` below it have its
+ *   class, and their own class below anything else. Runtime functions without a class count only directly below code;
  * - code: own, of a class by its package, of a module, or other standard library code.
  *
  * What preemption interrupted has its own kind (`interruptedStacks`).
  *
- * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is copying,
- * `main.handle > json.Marshal` is JSON, `main.handle > sort.Slice > main.less` is own code.
+ * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is
+ * copying, `main.handle > json.Marshal` is JSON, `main.handle > sort.Slice > main.less` is own code.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param ownModule the user's module path, '' if unknown

@@ -35,8 +35,8 @@ export function costOfSamples(
 }
 
 /**
- * Splits a profile's samples into disjoint shares by kind of work: classes of runtime and library work, own code, other modules
- * by name, and all other code. Exact. `costOfStacks` has the rules.
+ * Splits a profile's samples into disjoint shares by kind of work: classes of runtime and library work, own code, other
+ * modules by name, and all other code. Exact. `costOfStacks` has the rules.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param ownModule the user's module path, '' if unknown

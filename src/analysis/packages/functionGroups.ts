@@ -7,8 +7,8 @@ import { isInside, moduleOf } from './moduleOf.ts';
 /** A package or module that functions are grouped into. */
 export interface FunctionGroup {
   /**
-   * The package's or module's import path; `std` for the standard library and `runtime` for the runtime as modules; the frame's
-   * own name (`[libc.so]`) if there is no package; '' for functions without a group.
+   * The package's or module's import path; `std` for the standard library and `runtime` for the runtime as modules; the
+   * frame's own name (`[libc.so]`) if there is no package; '' for functions without a group.
    */
   id: string;
   /** The origin of its code, which gives its colour. */

@@ -2,11 +2,14 @@
 export interface FunctionSet {
   /** The property that the functions share. */
   why: string;
-  /** The packages of the names: `net/...` is all packages below net, '' is no package, '*' any. The runtime if left out. */
+  /**
+   * The packages of the names: `net/...` is all packages below net, '' is no package, '*' any. The runtime if left out.
+   */
   of?: readonly string[];
   /**
-   * The names, separated by spaces. `*` matches the remaining part of a word, `#` matches digits, `mheap.*` matches all methods
-   * of a type, by value or by pointer, and `*` alone matches everything in the package. Closures belong to their function.
+   * The names, separated by spaces. `*` matches the remaining part of a word, `#` matches digits, `mheap.*` matches all
+   * methods of a type, by value or by pointer, and `*` alone matches everything in the package. Closures belong to
+   * their function.
    */
   names: string;
   /** Names that the wildcards would match but that do not belong to the set. */

@@ -5,7 +5,9 @@ export function formatGroups(groups: readonly CostGroup[]): string {
   return groups.map(({ title, expression }) => `${groupTitle(title)}=${expression}`).join('\n');
 }
 
-/** Groups from a link. Lines without a name or an expression are ignored; of two groups with one name the first counts. */
+/**
+ * Groups from a link. Lines without a name or an expression are ignored; of two groups with one name the first counts.
+ */
 export function parseGroups(text: string): CostGroup[] {
   const groups = new Map<string, CostGroup>();
   for (const line of text.split('\n')) {

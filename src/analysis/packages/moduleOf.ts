@@ -8,8 +8,8 @@ export interface ModuleVersion {
 }
 
 /**
- * The module of a package: exact if its source is in the module cache (`…/pkg/mod/github.com/a/b@v1.2.3/x.go`, also in trimmed
- * paths), else guessed from the import path.
+ * The module of a package: exact if its source is in the module cache (`…/pkg/mod/github.com/a/b@v1.2.3/x.go`, also in
+ * trimmed paths), else guessed from the import path.
  */
 export function moduleOf(packagePath: string, file: string): ModuleVersion {
   const cached = fromCache(file);

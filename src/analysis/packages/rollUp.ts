@@ -8,8 +8,9 @@ export function groupedTree(tree: CallTree, groupOfName: Int32Array, titles: str
 }
 
 /**
- * Flat and cum of groups of functions, such as packages: flat is the sum of samples that end in one of the group's functions, cum
- * the sum of samples that pass through it, each counted once however often they enter it. Exact; a `TopTable` of groups.
+ * Flat and cum of groups of functions, such as packages: flat is the sum of samples that end in one of the group's
+ * functions, cum the sum of samples that pass through it, each counted once however often they enter it. Exact; a
+ * `TopTable` of groups.
  *
  * @param groupOfName for each name of the tree, an index into `titles`
  */

@@ -5,15 +5,15 @@ export interface RuntimeFunctions {
   /** Functions with this class, whatever their callers are. */
   work?: readonly FunctionSet[];
   /**
-   * Functions that the runtime calls in many places: they have the class of the runtime function that called them, and this class
-   * if other code called them.
+   * Functions that the runtime calls in many places: they have the class of the runtime function that called them, and
+   * this class if other code called them.
    */
   helpers?: readonly FunctionSet[];
 }
 
 /**
- * The runtime's functions, Go 1.18 to 1.26, by id of their class (`costClasses`). Some have names in other packages, or in none,
- * as routines in assembler.
+ * The runtime's functions, Go 1.18 to 1.26, by id of their class (`costClasses`). Some have names in other packages, or
+ * in none, as routines in assembler.
  */
 export const runtimeFunctions = {
   gc: {

@@ -9,8 +9,8 @@ import { redactFunctionName } from './redactFunctionName.ts';
 const importPath = /(?<![\w./@-])[A-Za-z0-9][\w-]*(?:\.[\w-]+)*(?:\/[\w.~%@!+-]+)+/g;
 
 /**
- * Redacts names of packages and functions. A private package moves below one made-up module, so that it cannot be mistaken for a
- * real one: `corp.example/team/db` becomes `private/3f2a9c1b`.
+ * Redacts names of packages and functions. A private package moves below one made-up module, so that it cannot be
+ * mistaken for a real one: `corp.example/team/db` becomes `private/3f2a9c1b`.
  */
 export class CodeNames {
   private readonly redaction: Redaction;
@@ -116,7 +116,8 @@ export class CodeNames {
   }
 
   private rootName(root: string): string {
-    // A module of one word, such as `billing`, is only replaced in function names: in other texts it may be an ordinary word.
+    // A module of one word, such as `billing`, is only replaced in function names: in other texts it may be an ordinary
+    // word.
     return root.includes('/') || root.includes('.') ? this.packagePath(root) : root;
   }
 }

@@ -10,8 +10,8 @@ import type { Queries } from '../../model/queries.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
 import { redactShared } from './redactShared.ts';
 
-// Walks through all shared data, replaces one text after another by a secret, and searches for the secret in the redacted result.
-// Fields added later are tested automatically.
+// Walks through all shared data, replaces one text after another by a secret, and searches for the secret in the
+// redacted result. Fields added later are tested automatically.
 
 const mark = 'zqsecret';
 const found = /zqs/i;

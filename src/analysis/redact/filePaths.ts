@@ -69,9 +69,9 @@ function isDigest(id: string): boolean {
 }
 
 /**
- * A source file's path from its package on, the same on every machine; null if the path does not contain the full package path. A
- * version that the module cache adds stays: `/home/ann/go/pkg/mod/github.com/a/b@v1.2.3/c/x.go` of package `github.com/a/b/c` is
- * `github.com/a/b@v1.2.3/c/x.go`.
+ * A source file's path from its package on, the same on every machine; null if the path does not contain the full
+ * package path. A version that the module cache adds stays: `/home/ann/go/pkg/mod/github.com/a/b@v1.2.3/c/x.go` of
+ * package `github.com/a/b/c` is `github.com/a/b@v1.2.3/c/x.go`.
  */
 function publishedPath(path: string, packagePath: string): string | null {
   const elements = packagePath.replace(/_test$/, '').split('/');

@@ -69,7 +69,10 @@ export class FreeTexts {
       : this.line(text);
   }
 
-  /** Redacts the path of an opened file. The folders of the sides distinguish files with one name, and the name pairs them. */
+  /**
+   * Redacts the path of an opened file. The folders of the sides distinguish files with one name, and the name pairs
+   * them.
+   */
   itemPath(path: string, count = 1): string {
     if (this.redaction.paths === 'keep') return this.given.remember('paths', path, this.line(path), count);
     const name = lastElement(path);

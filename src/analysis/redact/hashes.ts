@@ -18,8 +18,8 @@ export class Hashes {
   }
 
   /**
-   * The replacement that `make` builds from the hash of a text of some kind. No two texts have the same one: if it stands for
-   * another text, it gets a number, as in `3f2a9c1b~2.go`.
+   * The replacement that `make` builds from the hash of a text of some kind. No two texts have the same one: if it
+   * stands for another text, it gets a number, as in `3f2a9c1b~2.go`.
    */
   unique(kind: string, text: string, make: (hash: string) => string = (hash) => hash): string {
     const key = `${kind} ${text}`;

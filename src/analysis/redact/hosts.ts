@@ -55,7 +55,9 @@ export class Hosts {
   }
 }
 
-/** Replaces the names and addresses of machines in a text. Hosts of published code, and `localhost` and the like, stay. */
+/**
+ * Replaces the names and addresses of machines in a text. Hosts of published code, and `localhost` and the like, stay.
+ */
 function replaceHosts(text: string, replace: (host: string) => string): string {
   const named = text.replace(introduced, (all: string, before: string, host: string) =>
     ownMachine.test(host) ? all : before + replace(host),

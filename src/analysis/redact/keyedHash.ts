@@ -13,8 +13,8 @@ export function keyedHash(text: string, key: HashKey): string {
 }
 
 /**
- * HalfSipHash-2-4 with 32 bits of output: a hash for short inputs whose output reveals nothing about the key (Aumasson and
- * Bernstein, "SipHash: a fast short-input PRF", in its form for 32-bit words).
+ * HalfSipHash-2-4 with 32 bits of output: a hash for short inputs whose output reveals nothing about the key (Aumasson
+ * and Bernstein, "SipHash: a fast short-input PRF", in its form for 32-bit words).
  */
 export function halfSipHash(bytes: Uint8Array, [k0, k1]: HashKey): number {
   let v0 = k0 | 0;

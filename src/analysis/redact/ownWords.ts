@@ -10,7 +10,10 @@ import { replaceRevealingWords } from './plainWords.ts';
 /** A user's home path in the name of a benchmark, in which a slash alone is normal. */
 const homePath = /(?<!\/)\/+(?:(?:Users|home)\/+[^/]|root\/|[A-Za-z]:[\\/]|\\\\[\w.$-]+\\)[^]*/;
 
-/** Redacts the user's own words: labels and their keys, units, names of benchmarks. Words that many programs use are kept. */
+/**
+ * Redacts the user's own words: labels and their keys, units, names of benchmarks. Words that many programs use are
+ * kept.
+ */
 export class OwnWords {
   private readonly redaction: Redaction;
   private readonly given: GivenTexts;

@@ -1,6 +1,6 @@
 /**
- * Words of units, value types, and keys of labels, configuration lines and sub-benchmarks that many programs use. They reveal
- * nothing; every other word may name a company, a product or a customer.
+ * Words of units, value types, and keys of labels, configuration lines and sub-benchmarks that many programs use. They
+ * reveal nothing; every other word may name a company, a product or a customer.
  */
 const plain = new Set(
   // Units and quantities.

@@ -21,8 +21,8 @@ export function isPublicHost(host: string): boolean {
 }
 
 /**
- * Whether a package is private: it is not Go's own and not on a host of published code, or it is below a prefix that the user
- * marked as private, such as `github.com/acme`.
+ * Whether a package is private: it is not Go's own and not on a host of published code, or it is below a prefix that
+ * the user marked as private, such as `github.com/acme`.
  */
 export function isPrivatePackage(path: string, prefixes: readonly string[]): boolean {
   if (path === '' || isPathless(path)) return false;

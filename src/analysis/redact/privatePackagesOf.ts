@@ -3,7 +3,9 @@ import type { PrivateTextsByKind } from '../../model/redactor.ts';
 import { packageOf } from '../names/functionName.ts';
 import { isPrivatePackage } from './privatePackage.ts';
 
-/** The private packages named in datasets, in alphabetical order. `rules` say where each kind of dataset names packages. */
+/**
+ * The private packages named in datasets, in alphabetical order. `rules` say where each kind of dataset names packages.
+ */
 export function privatePackagesOf(
   datasets: readonly Dataset[],
   prefixes: readonly string[],

@@ -88,8 +88,8 @@ describe.each(samples)('%s', (file) => {
   });
 
   /**
-   * Real profiles are full of names with dots; if they were treated as machine names, the list would alarm users and the names
-   * would be damaged.
+   * Real profiles are full of names with dots; if they were treated as machine names, the list would alarm users and
+   * the names would be damaged.
    */
   test.skipIf(!existsSync(file))('finds no machine names', async () => {
     const items = [{ path: 'before/cpu.prof', dataset: await readDataset(file) }];

@@ -2,8 +2,8 @@ import type { Dataset, DatasetFacts } from '../../model/dataset.ts';
 import type { PrivateTextsByKind, Redactor } from '../../model/redactor.ts';
 
 /**
- * A dataset that may leave the machine; the given dataset is not changed. null if its kind's rule forbids sharing it; for a kind
- * without a rule, null if anything is redacted.
+ * A dataset that may leave the machine; the given dataset is not changed. null if its kind's rule forbids sharing it;
+ * for a kind without a rule, null if anything is redacted.
  */
 export function redactDataset(dataset: Dataset, redactor: Redactor, rules: PrivateTextsByKind): Dataset | null {
   const rule = rules.get(dataset.kind);

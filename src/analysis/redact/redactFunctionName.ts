@@ -9,7 +9,10 @@ interface Parts {
   identifier: (name: string) => string;
 }
 
-/** Parts that Go's compiler adds to names, and names that connect a profile with the text of its benchmarks; both are kept. */
+/**
+ * Parts that Go's compiler adds to names, and names that connect a profile with the text of its benchmarks; both are
+ * kept.
+ */
 const keptIdentifier =
   /^(?:\d+|func\d*|gowrap\d+|deferwrap\d+|glob|init|ABI(?:0|Internal)|(?:Benchmark|Test|Fuzz|Example)(?![a-z]).*|[a-z]+-range\d+)$/;
 
@@ -18,8 +21,8 @@ const builtin =
   /^(?:\.+|bool|byte|u?int(?:8|16|32|64|ptr)?|float(?:32|64)|complex(?:64|128)|string|rune|error|any|map|chan|func|struct|interface)$/;
 
 /**
- * Replaces the private packages in a function's name at all positions: before the function, in a receiver or in type arguments.
- * The result can still be split into parts: `corp.example/team/db.(*Conn).Query` becomes
+ * Replaces the private packages in a function's name at all positions: before the function, in a receiver or in type
+ * arguments. The result can still be split into parts: `corp.example/team/db.(*Conn).Query` becomes
  * `private/3f2a9c1b.(*X0c5d11e2).X91be4f70`.
  */
 export function redactFunctionName(name: string, { isPrivate, packageName, identifier }: Parts): string {

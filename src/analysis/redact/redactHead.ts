@@ -8,8 +8,8 @@ import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts'
 import { redactPointedClaims } from './redactPointedClaims.ts';
 
 /**
- * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were renamed, a
- * view loses selections by name.
+ * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were
+ * renamed, a view loses selections by name.
  * @param parameters what is declared of those of addresses
  */
 export function redactHead(head: SharedHead, redactor: Redactor, parameters: AddressParameters): SharedHead {
@@ -103,7 +103,10 @@ function redactSlides({ order, hidden, notes }: SlidesEdit, redactor: Redactor):
   return slides.order.length + slides.hidden.length + told.length === 0 ? {} : { slides };
 }
 
-/** Typed facts are notes; their keys are the user's own words, like keys in files. Left-out values take their keys along. */
+/**
+ * Typed facts are notes; their keys are the user's own words, like keys in files. Left-out values take their keys
+ * along.
+ */
 function redactEnvironment(
   { before, after }: TypedEnvironment,
   redactor: Redactor,

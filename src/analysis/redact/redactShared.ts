@@ -8,8 +8,8 @@ import { redactHead } from './redactHead.ts';
 import { createRedactor } from './redactor.ts';
 
 /**
- * Redacts everything that is about to leave the machine: datasets, paths, problems, notes, names and the view. The given datasets
- * are not changed. Data that may not be shared in redacted form, such as source code, is left out.
+ * Redacts everything that is about to leave the machine: datasets, paths, problems, notes, names and the view. The
+ * given datasets are not changed. Data that may not be shared in redacted form, such as source code, is left out.
  * @param salt the key of the hashes; random, and never shared
  * @param rules which texts of each kind of dataset are private
  * @param parameters what is declared of those of addresses

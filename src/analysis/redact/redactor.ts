@@ -12,10 +12,12 @@ import { Hosts } from './hosts.ts';
 import { OwnWords } from './ownWords.ts';
 
 /**
- * Creates a redactor. Each part uses the ones before it: names of code; machines, except hosts of code that is shared anyway;
- * files, whose paths may contain machines; lines of text, which may contain all of these; and the user's own words.
+ * Creates a redactor. Each part uses the ones before it: names of code; machines, except hosts of code that is shared
+ * anyway; files, whose paths may contain machines; lines of text, which may contain all of these; and the user's own
+ * words.
  * @param salt the key of the hashes; it should be random and stay on this machine
- * @param privatePackages packages known in advance: texts that mention them, or anything below their modules, are redacted
+ * @param privatePackages packages known in advance: texts that mention them, or anything below their modules, are
+ * redacted
  */
 export function createRedactor(redaction: Redaction, salt: string, privatePackages: Iterable<string> = []): Redactor {
   const given = new GivenTexts();

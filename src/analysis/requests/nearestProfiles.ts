@@ -1,6 +1,6 @@
 /**
- * The paths of the profiles that are nearest to a file: as few steps up and down between their folders as possible. Several, if
- * they are equally near.
+ * The paths of the profiles that are nearest to a file: as few steps up and down between their folders as possible.
+ * Several, if they are equally near.
  *
  * `run/wrk/products.txt` is one step from `run/cpu.prof` and two from `run/script/cpu.prof`.
  */

@@ -42,8 +42,8 @@ function bytesThrough(name: string, profile: Profile, type: number): Estimate {
 }
 
 /**
- * Why the numbers of requests of both sides are doubted, as a sentence: the bytes that net/http allocates to read a request would differ
- * by more than 10%, and than their sampling explains. '' if nothing speaks against the numbers.
+ * Why the numbers of requests of both sides are doubted, as a sentence: the bytes that net/http allocates to read a
+ * request would differ by more than 10%, and than their sampling explains. '' if nothing speaks against the numbers.
  */
 export function requestCountDoubt(before: CountedHeap, after: CountedHeap): string {
   const [old, now] = [counterBytes(before.profile), counterBytes(after.profile)];

@@ -2,8 +2,8 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import type { ServedRequests } from './servedRequests.ts';
 
 /**
- * The part of the requests that may differ in endpoint before the two sides count as different work. Small, since a request of one
- * endpoint may cost a hundred of another.
+ * The part of the requests that may differ in endpoint before the two sides count as different work. Small, since a
+ * request of one endpoint may cost a hundred of another.
  */
 const alike = 0.01;
 /** Sums of fractions are inexact. */
@@ -17,8 +17,8 @@ interface MixChange {
 }
 
 /**
- * Whether both sides served the same kinds of requests. Half the sum of the differences of each endpoint's part of all requests (the
- * total variation distance) is the least part of the requests that would have to be of other endpoints.
+ * Whether both sides served the same kinds of requests. Half the sum of the differences of each endpoint's part of all
+ * requests (the total variation distance) is the least part of the requests that would have to be of other endpoints.
  *
  * @returns '' if they did, or if the endpoints of a side are not known; otherwise a sentence
  */

@@ -14,9 +14,9 @@ export interface RecordedRun {
 }
 
 /**
- * The requests of a run, from the load tests of its side. Recordings with load tests in their own folder have no others. A load test
- * in a folder with profiles is of the run that is recorded there and below, and of no other. Otherwise it is of the nearest
- * recordings.
+ * The requests of a run, from the load tests of its side. Recordings with load tests in their own folder have no
+ * others. A load test in a folder with profiles is of the run that is recorded there and below, and of no other.
+ * Otherwise it is of the nearest recordings.
  *
  * @returns null if no load test can be of the run
  */
@@ -51,8 +51,8 @@ function isOfRun(
 }
 
 /**
- * A single load test whose tool printed no duration has that of the run window in its folder, as a script writes it: `Total duration:
- * 34 seconds`.
+ * A single load test whose tool printed no duration has that of the run window in its folder, as a script writes it:
+ * `Total duration: 34 seconds`.
  */
 function withWindow(
   tests: readonly LoadTest[],
@@ -82,8 +82,8 @@ const durations = /^(?:total )?(?:duration|time|elapsed)$/i;
 export type PrintedOperations = Pick<LoadTest, 'heading' | 'requests' | 'duration' | 'url'>;
 
 /**
- * The tests that print how many operations they did, such as `Total operations: 387054`. Their duration is printed beside it, else
- * that of the test.
+ * The tests that print how many operations they did, such as `Total operations: 387054`. Their duration is printed
+ * beside it, else that of the test.
  */
 export function printedOperations({ figures, tests }: TestFigures): PrintedOperations[] {
   return figures.flatMap(({ name, value, group }): PrintedOperations[] => {
@@ -95,8 +95,8 @@ export function printedOperations({ figures, tests }: TestFigures): PrintedOpera
 }
 
 /**
- * The test that a shorter profile lies in, if only one lasted as long as the profile: a profile of 7 s was taken during the test of
- * 10 s, not during that of 1 s. All tests otherwise.
+ * The test that a shorter profile lies in, if only one lasted as long as the profile: a profile of 7 s was taken during
+ * the test of 10 s, not during that of 1 s. All tests otherwise.
  */
 export function testsAround(tests: readonly PrintedOperations[], seconds: number): readonly PrintedOperations[] {
   const around = tests.filter(({ duration }) => duration !== null && seconds > 0 && duration >= seconds);

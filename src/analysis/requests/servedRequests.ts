@@ -19,7 +19,9 @@ export interface ServedRequests {
   byEndpoint: ReadonlyMap<string, number>;
 }
 
-/** `served` is null if the number is unknown; then `problem` says why, as a sentence, or is '' if there is no load test. */
+/**
+ * `served` is null if the number is unknown; then `problem` says why, as a sentence, or is '' if there is no load test.
+ */
 export interface RequestCount {
   served: ServedRequests | null;
   problem: string;
@@ -38,13 +40,17 @@ export interface LoadTestFile {
   tests: readonly (Pick<LoadTest, 'heading' | 'url' | 'method' | 'requests' | 'duration'> & { tool?: string })[];
 }
 
-/** A profile covers a load test if it is not shorter than this part of the test: tools also count the time of connecting. */
+/**
+ * A profile covers a load test if it is not shorter than this part of the test: tools also count the time of
+ * connecting.
+ */
 const covers = 0.95;
 
 /**
- * How many requests the profiled program served, from the load tests of the same side. A load test belongs to the profiles in the
- * nearest folder. All of its requests count if the profile is as long as the tests together. A shorter profile has the same part of
- * the requests as of the time, if all tests are of one endpoint; otherwise which endpoints it covers is unknown.
+ * How many requests the profiled program served, from the load tests of the same side. A load test belongs to the
+ * profiles in the nearest folder. All of its requests count if the profile is as long as the tests together. A shorter
+ * profile has the same part of the requests as of the time, if all tests are of one endpoint; otherwise which endpoints
+ * it covers is unknown.
  *
  * @param profiles the profiles in question; they are merged, so their durations add up
  * @param noun what the files count

@@ -23,7 +23,8 @@ export interface LevelledName {
 export const PROCESSORS = 'GOMAXPROCS';
 
 /**
- * Splits the levels off a benchmark's name (without the word Benchmark). Without a number at its end, it ran on one processor.
+ * Splits the levels off a benchmark's name (without the word Benchmark). Without a number at its end, it ran on one
+ * processor.
  */
 export function levelsOf(name: string): LevelledName {
   const [, stem = name, processors = ''] = /^(.*)-(\d+)$/s.exec(name) ?? [];

@@ -13,8 +13,8 @@ export interface ScalingSeries {
 const FEWEST = 2;
 
 /**
- * Finds ordered parameters in benchmarks' names, and for each the series over it: names that are otherwise the same. Words that
- * vary with the parameter (`size=small/bytes=4`) do not split a series.
+ * Finds ordered parameters in benchmarks' names, and for each the series over it: names that are otherwise the same.
+ * Words that vary with the parameter (`size=small/bytes=4`) do not split a series.
  * @param names without the word Benchmark, each once
  */
 export function scalingSeries(names: readonly string[]): ScalingSeries[] {

@@ -5,8 +5,8 @@ import { inRecordedOrder } from '../recordedOrder.ts';
 export const leastInSeries = 3;
 
 /**
- * What the order of a series comes from: the profiles' own times of recording, the numbers in their names, or else their names, which
- * need not say which was first.
+ * What the order of a series comes from: the profiles' own times of recording, the numbers in their names, or else
+ * their names, which need not say which was first.
  */
 export type SeriesOrder = 'time' | 'number' | 'name';
 

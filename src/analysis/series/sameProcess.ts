@@ -13,8 +13,9 @@ const tolerance = 0.02;
 const least = 0.01;
 
 /**
- * Whether what `earlier` has counted is part of what `later` has: both are heap, mutex or block profiles of one process, which count
- * since its start, so no function has allocated or waited more in the earlier one. Runs of benchmarks are processes of their own.
+ * Whether what `earlier` has counted is part of what `later` has: both are heap, mutex or block profiles of one
+ * process, which count since its start, so no function has allocated or waited more in the earlier one. Runs of
+ * benchmarks are processes of their own.
  */
 export function includesCounts(later: Profile, earlier: Profile): boolean {
   if (!isOfProgram(later, earlier)) return false;

@@ -17,9 +17,9 @@ export function countsSinceStart(type: string): boolean {
 }
 
 /**
- * Why the profiles of a series, in their order, are not of one run of one program, as a sentence; '' if nothing speaks against it. By the
- * programs and builds that they name, and by counts since the start, which fall only in another process. `isOrderKnown` says
- * whether they are in the order of their own times.
+ * Why the profiles of a series, in their order, are not of one run of one program, as a sentence; '' if nothing speaks
+ * against it. By the programs and builds that they name, and by counts since the start, which fall only in another
+ * process. `isOrderKnown` says whether they are in the order of their own times.
  */
 export function seriesDoubt(members: readonly SeriesMember[], isOrderKnown: boolean): string {
   const programs = differing(members, ({ profile }) => mainBinary(profile).name);

@@ -5,11 +5,12 @@ import type { Sampling } from '../compare/sampling.ts';
 /**
  * What a series says of one amount.
  *
- * - `candidate`: goes on growing, as a leak does. Counted amounts, and those whose error is unknown: more in each step. Sampled
- *   ones: more than the error of sampling, and either in each step or in both halves, without a step in which it falls by more
- *   than the error.
+ * - `candidate`: goes on growing, as a leak does. Counted amounts, and those whose error is unknown: more in each step.
+ *   Sampled ones: more than the error of sampling, and either in each step or in both halves, without a step in which
+ *   it falls by more than the error.
  * - `grew`: more than the error of sampling, but it did not go on.
- * - `varies`: a counted amount, or one whose error is unknown, that is larger at the end, but not in each step: it may follow the load.
+ * - `varies`: a counted amount, or one whose error is unknown, that is larger at the end, but not in each step: it may
+ *   follow the load.
  * - `error`: larger at the end, by no more than the error of sampling.
  * - `none`: not larger at the end.
  */

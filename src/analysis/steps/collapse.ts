@@ -9,8 +9,8 @@ import { StackBuilder } from './stackBuilder.ts';
 import type { StepResult } from './step.ts';
 
 /**
- * Merges all frames between the outermost and the innermost call of a function into one call; '': merges direct recursion of
- * every function.
+ * Merges all frames between the outermost and the innermost call of a function into one call; '': merges direct
+ * recursion of every function.
  */
 export function collapse(profile: Profile, text: string): StepResult {
   if (text === '') return collapseDirect(profile);

@@ -42,7 +42,10 @@ function oddBracket(text: string): number {
   return open[0] ?? -1;
 }
 
-/** The position of the `]` that closes the character class at `start`; a `]` as the first character is part of the class. */
+/**
+ * The position of the `]` that closes the character class at `start`; a `]` as the first character is part of the
+ * class.
+ */
 function endOfClass(text: string, start: number): number {
   let at = text[start + 1] === '^' ? start + 2 : start + 1;
   if (text[at] === ']') at++;

@@ -49,8 +49,8 @@ export function hide(profile: Profile, text: string): StepResult {
 }
 
 /**
- * Drops the frames that do not match; if the binary's file matches, its frames all stay. Frames without a name are dropped, as in
- * pprof.
+ * Drops the frames that do not match; if the binary's file matches, its frames all stay. Frames without a name are
+ * dropped, as in pprof.
  */
 export function show(profile: Profile, text: string): StepResult {
   return filterFrames(profile, text, {

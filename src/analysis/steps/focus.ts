@@ -18,8 +18,8 @@ function keepByName(profile: Profile, text: string, wanted: boolean): StepResult
 }
 
 /**
- * Keeps the samples that go through a location for which `marked` is 1, or (`wanted` false) those that have locations of which
- * none is marked.
+ * Keeps the samples that go through a location for which `marked` is 1, or (`wanted` false) those that have locations
+ * of which none is marked.
  */
 function keepThrough(profile: Profile, marked: Uint8Array, wanted: boolean): StepResult {
   const { samples } = profile;

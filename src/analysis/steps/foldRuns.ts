@@ -16,8 +16,8 @@ const UNMADE = -2;
 const NOTHING = -1;
 
 /**
- * Merges every run of frames of one class into one frame, within locations and across them. Samples stay, each with its folded
- * stack.
+ * Merges every run of frames of one class into one frame, within locations and across them. Samples stay, each with its
+ * folded stack.
  */
 export function foldRuns(profile: Profile, frames: LocationNames, folding: Folding): Profile {
   const { stacks, samples } = profile;
@@ -28,7 +28,8 @@ export function foldRuns(profile: Profile, frames: LocationNames, folding: Foldi
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
     const location = stacks.location[stack]!;
-    // If a location adds nothing, the stack still ends in its class, so checking the class of the caller's own leaf is enough.
+    // If a location adds nothing, the stack still ends in its class, so checking the class of the caller's own leaf is
+    // enough.
     const above = caller < 0 ? -1 : fold.innermost(stacks.location[caller]!);
     const folded = fold.location(location, above >= 0 && above === fold.outermost(location));
     const from = caller < 0 ? -1 : newRow[caller]!;

@@ -3,8 +3,8 @@ import { keepSamples } from './keepSamples.ts';
 import { StackBuilder } from './stackBuilder.ts';
 
 /**
- * Removes locations for which `hidden` is 1 from all stacks: their callees are then called by their callers. Samples without any
- * remaining location are removed, and so are those that never had one, as in pprof.
+ * Removes locations for which `hidden` is 1 from all stacks: their callees are then called by their callers. Samples
+ * without any remaining location are removed, and so are those that never had one, as in pprof.
  */
 export function hideLocations(profile: Profile, hidden: Uint8Array): Profile {
   const shown = hidden.includes(1) ? withoutLocations(profile, hidden) : profile;

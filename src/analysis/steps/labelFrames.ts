@@ -15,8 +15,9 @@ export interface LabelFrames {
 }
 
 /**
- * Makes a frame from the values that each sample has under each of the comma-separated keys: its texts, then its numbers, joined
- * by commas. The frame's file is the key. As in pprof, a sample without values gets a frame without a name.
+ * Makes a frame from the values that each sample has under each of the comma-separated keys: its texts, then its
+ * numbers, joined by commas. The frame's file is the key. As in pprof, a sample without values gets a frame without a
+ * name.
  */
 export function labelFrames(profile: Profile, text: string): LabelFrames {
   const { samples, strings } = profile;

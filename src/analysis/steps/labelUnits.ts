@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 
 /**
- * The unit of each label that holds numbers, by key: the unit in the first sample that has one. If no sample has one, pprof uses
- * bytes for `alignment` and `request`, and the key itself as the unit for all others.
+ * The unit of each label that holds numbers, by key: the unit in the first sample that has one. If no sample has one,
+ * pprof uses bytes for `alignment` and `request`, and the key itself as the unit for all others.
  */
 export function labelUnits({ samples, strings }: Profile): Map<string, string> {
   const { labels } = samples;

@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 
 /**
- * Adds locations to a profile: pieces of existing ones, and frames for new functions. Existing rows do not change. Every new
- * location has its own lines, even if two are pieces of one.
+ * Adds locations to a profile: pieces of existing ones, and frames for new functions. Existing rows do not change.
+ * Every new location has its own lines, even if two are pieces of one.
  */
 export class LocationMaker {
   private readonly profile: Profile;
@@ -42,7 +42,9 @@ export class LocationMaker {
     return location;
   }
 
-  /** The location with only the lines from `first` to before `end`: the original if these are all lines. One per range. */
+  /**
+   * The location with only the lines from `first` to before `end`: the original if these are all lines. One per range.
+   */
   piece(location: number, first: number, end: number): number {
     const { firstLine, endLine } = this.profile.locations;
     if (first === firstLine[location] && end === endLine[location]) return location;

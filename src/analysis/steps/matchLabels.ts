@@ -9,9 +9,9 @@ import { type InRange, tagRange } from './tagRange.ts';
 export type LabelMatches = { samples: Uint8Array; error: '' } | { samples: null; error: string };
 
 /**
- * Reads a label filter as pprof does. A prefix `key=` restricts the filter to one label. A range (see `tagRange`) matches numbers
- * within it. Anything else is a list of expressions: with a key, one of them must match one of its texts; without a key, each
- * must match some label written as `key:text`.
+ * Reads a label filter as pprof does. A prefix `key=` restricts the filter to one label. A range (see `tagRange`)
+ * matches numbers within it. Anything else is a list of expressions: with a key, one of them must match one of its
+ * texts; without a key, each must match some label written as `key:text`.
  */
 export function matchLabels(profile: Profile, text: string, { whole }: StepContext): LabelMatches {
   const equals = text.indexOf('=');

@@ -6,8 +6,8 @@ import { namedFrames } from './namedFrames.ts';
 import type { StepResult } from './step.ts';
 
 /**
- * Removes the frames of a function, named exactly, and gives their cost and callees to their callers. If a frame has no caller,
- * the root gets its cost, so the total stays.
+ * Removes the frames of a function, named exactly, and gives their cost and callees to their callers. If a frame has no
+ * caller, the root gets its cost, so the total stays.
  */
 export function merge(profile: Profile, text: string): StepResult {
   const { frames, names, locations: marked } = namedFrames(profile, text);

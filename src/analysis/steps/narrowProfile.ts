@@ -45,17 +45,18 @@ const kinds: Readonly<Record<StepKind, TakeStep>> = {
 };
 
 /**
- * Kinds for which an empty text has a meaning; for all other kinds a step with an empty text is ignored, like an unset flag of
- * pprof.
+ * Kinds for which an empty text has a meaning; for all other kinds a step with an empty text is ignored, like an unset
+ * flag of pprof.
  */
 const plainKinds: ReadonlySet<StepKind> = new Set(['own', 'collapse']);
 
 /**
- * Applies the steps one after another, each to the result of those before it. `module` is the user's own, for the step `own`.
+ * Applies the steps one after another, each to the result of those before it. `module` is the user's own, for the step
+ * `own`.
  *
- * The result equals `go tool pprof` with all flags at once if the steps are in its order: tagroot, tagleaf, focus, ignore, hide,
- * show, show_from, tagfocus, tagignore. The profile's own `drop_frames` are applied first, and the result has none. A step that
- * cannot be applied is skipped, and its outcome says why.
+ * The result equals `go tool pprof` with all flags at once if the steps are in its order: tagroot, tagleaf, focus,
+ * ignore, hide, show, show_from, tagfocus, tagignore. The profile's own `drop_frames` are applied first, and the result
+ * has none. A step that cannot be applied is skipped, and its outcome says why.
  */
 export function narrowProfile(profile: Profile, steps: readonly Step[], module: string): Narrowed {
   const isStep = ({ kind, text }: Step) => text !== '' || plainKinds.has(kind);
@@ -73,8 +74,8 @@ export function narrowProfile(profile: Profile, steps: readonly Step[], module: 
 }
 
 /**
- * Adds a nameless mapping for all locations to a profile without mappings, as pprof does when it opens the file: so an expression
- * that matches the empty text matches all frames.
+ * Adds a nameless mapping for all locations to a profile without mappings, as pprof does when it opens the file: so an
+ * expression that matches the empty text matches all frames.
  */
 function withMapping(profile: Profile): Profile {
   if (profile.mappings.count > 0) return profile;
@@ -92,7 +93,8 @@ function withMapping(profile: Profile): Profile {
 }
 
 /**
- * Applies a profile's own `drop_frames` permanently; pprof also does this before anything else. The result has no `drop_frames`.
+ * Applies a profile's own `drop_frames` permanently; pprof also does this before anything else. The result has no
+ * `drop_frames`.
  */
 export function applyDroppedFrames(profile: Profile): Profile {
   const done = { ...profile, dropFrames: '', keepFrames: '' };

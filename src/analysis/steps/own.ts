@@ -8,8 +8,8 @@ import { isInUse } from './isInUse.ts';
 import type { StepContext, StepResult } from './step.ts';
 
 /**
- * Folds every run of frames outside the user's code into one frame: for the runtime, the standard library, a module, or other
- * code.
+ * Folds every run of frames outside the user's code into one frame: for the runtime, the standard library, a module, or
+ * other code.
  */
 export function own(profile: Profile, _text: string, { module }: StepContext): StepResult {
   const frames = locationNames(profile, null);

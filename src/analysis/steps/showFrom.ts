@@ -8,8 +8,8 @@ import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
 /**
- * Removes the callers of the outermost matching frame; samples without a match are removed. As in pprof, a location loses the
- * lines above its outermost match at every position in the stack, also below that frame.
+ * Removes the callers of the outermost matching frame; samples without a match are removed. As in pprof, a location
+ * loses the lines above its outermost match at every position in the stack, also below that frame.
  */
 export function showFrom(profile: Profile, text: string): StepResult {
   const { expression, error } = compileExpression(text);

@@ -1,8 +1,8 @@
 import type { StackTable } from '../../model/profile.ts';
 
 /**
- * Builds a table of distinct stacks, callers before callees. If paths are added one after another, most rows directly follow
- * their caller and are found there; the others are in a hash table.
+ * Builds a table of distinct stacks, callers before callees. If paths are added one after another, most rows directly
+ * follow their caller and are found there; the others are in a hash table.
  */
 export class StackBuilder {
   count = 0;

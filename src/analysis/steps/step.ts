@@ -19,8 +19,8 @@ export interface StepResult {
 }
 
 /**
- * Applies one kind of step; `text` is only empty if the kind gives that a meaning. Profiles are never modified; the result is a
- * new profile.
+ * Applies one kind of step; `text` is only empty if the kind gives that a meaning. Profiles are never modified; the
+ * result is a new profile.
  */
 export type TakeStep = (profile: Profile, text: string, context: StepContext) => StepResult;
 

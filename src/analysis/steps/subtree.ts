@@ -7,8 +7,8 @@ import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
 /**
- * Keeps the samples below one frame of the tree by function, named by its `pathKey`; the frame becomes the root. The text after
- * the key is only for people.
+ * Keeps the samples below one frame of the tree by function, named by its `pathKey`; the frame becomes the root. The
+ * text after the key is only for people.
  */
 export function subtree(profile: Profile, text: string): StepResult {
   const key = text.split(' ', 1)[0]!;

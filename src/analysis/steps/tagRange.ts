@@ -7,9 +7,9 @@ export type InRange = (amount: Amount, unit: string) => boolean;
 const bound = /([+-]?[0-9]+)([A-Za-z]+)?/g;
 
 /**
- * Reads a range of numbers in pprof's syntax: `32kb`, `:64kb`, `4mb:`, `12kb:64mb`, all ends included. null for any other text,
- * which pprof treats as an expression; also if the units of the two ends do not match, as in `1:10ms`. Returns a sentence if a
- * number needs more than 64 bits.
+ * Reads a range of numbers in pprof's syntax: `32kb`, `:64kb`, `4mb:`, `12kb:64mb`, all ends included. null for any
+ * other text, which pprof treats as an expression; also if the units of the two ends do not match, as in `1:10ms`.
+ * Returns a sentence if a number needs more than 64 bits.
  */
 export function tagRange(text: string): InRange | string | null {
   const bounds = [...text.matchAll(bound)].slice(0, 2);

@@ -5,7 +5,10 @@ import { labelFrames } from './labelFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
-/** The maximum number of stacks: each value needs its own stacks, so a label that differs in every sample multiplies them. */
+/**
+ * The maximum number of stacks: each value needs its own stacks, so a label that differs in every sample multiplies
+ * them.
+ */
 const mostStacks = 16_000_000;
 
 /** Puts the values of labels above the root of every sample; the first key becomes the root. */

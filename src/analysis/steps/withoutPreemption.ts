@@ -1,15 +1,18 @@
 import type { Profile } from '../../model/profile.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 
-/** Where the runtime's signal for preemption lands: between the interrupted function and what the runtime does about it. */
+/**
+ * Where the runtime's signal for preemption lands: between the interrupted function and what the runtime does about it.
+ */
 const preemption = /^runtime\.asyncPreempt2?$/;
 
 /**
  * For each stack, the stack of the function that the runtime's preemption interrupted: its last caller before
  * `runtime.asyncPreempt`, or itself. null if no function of the profile was interrupted.
  *
- * The profiler's signal and the one for preemption arrive together, so that a loop without calls has many samples there. The time is
- * the loop's: with `GODEBUG=asyncpreemptoff=1` the frame is gone, and as much CPU time as before is used.
+ * The profiler's signal and the one for preemption arrive together, so that a loop without calls has many samples
+ * there. The time is the loop's: with `GODEBUG=asyncpreemptoff=1` the frame is gone, and as much CPU time as before is
+ * used.
  */
 export function interruptedStacks(profile: Profile): Int32Array | null {
   const { valueTypes, stacks, locations, lines, functions, strings } = profile;
@@ -32,7 +35,9 @@ export function interruptedStacks(profile: Profile): Int32Array | null {
   return found;
 }
 
-/** The profile with the samples of preemption as samples of the interrupted functions; the same profile if it has none. */
+/**
+ * The profile with the samples of preemption as samples of the interrupted functions; the same profile if it has none.
+ */
 export const withoutPreemption = weakMemoized((profile: Profile): Profile => {
   const interrupted = interruptedStacks(profile);
   if (interrupted === null) return profile;

@@ -12,12 +12,14 @@ export interface Folding {
 
 export const UNFOLDED: Folding = { all: false, apart: [] };
 
-/** Returns the only callee of a row, if it has the row's whole amount and is drawn as one frame with it; -1 otherwise. */
+/**
+ * Returns the only callee of a row, if it has the row's whole amount and is drawn as one frame with it; -1 otherwise.
+ */
 export type FoldedCallee = (row: number) => number;
 
 /**
- * Finds what is folded. A chain is a row whose only callee has the same amount, on every side, and so on from that one; the root
- * is not a call.
+ * Finds what is folded. A chain is a row whose only callee has the same amount, on every side, and so on from that one;
+ * the root is not a call.
  */
 export function foldedCallees(tree: CallTree, sides: readonly TreeAmounts[], { all, apart }: Folding): FoldedCallee {
   if (!all && apart.length === 0) return () => -1;

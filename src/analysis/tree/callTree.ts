@@ -4,8 +4,9 @@ import { type GrownTree, growTree } from './growTree.ts';
 import { scratchDoubles, withScratch } from './scratch.ts';
 
 /**
- * All stacks of a profile as one tree, by function name. Rows are in preorder and `end` is the row after the last descendant, so
- * a subtree is the range `row .. end[row]`. Row 0 is the root; it represents the whole profile and has name -1.
+ * All stacks of a profile as one tree, by function name. Rows are in preorder and `end` is the row after the last
+ * descendant, so a subtree is the range `row .. end[row]`. Row 0 is the root; it represents the whole profile and has
+ * name -1.
  */
 export interface CallTree {
   count: number;
@@ -14,7 +15,10 @@ export interface CallTree {
   name: Int32Array;
   end: Int32Array;
   names: string[];
-  /** For each row of the profile's stacks, the tree row where its samples count as flat; in a pruned tree it may be empty. */
+  /**
+   * For each row of the profile's stacks, the tree row where its samples count as flat; in a pruned tree it may be
+   * empty.
+   */
   rowOfStack: Int32Array;
 }
 
@@ -32,9 +36,9 @@ export interface PrunedTree {
 }
 
 /**
- * The part of the call tree with at least `part` (0 to 1) of the total: every row of that weight and its direct callees, with the
- * same amounts as in the full tree, but much faster to build. null if a value is negative: then the weight of a row is unknown
- * without its descendants.
+ * The part of the call tree with at least `part` (0 to 1) of the total: every row of that weight and its direct
+ * callees, with the same amounts as in the full tree, but much faster to build. null if a value is negative: then the
+ * weight of a row is unknown without its descendants.
  */
 export function prunedTree(
   profile: Profile,
@@ -56,8 +60,8 @@ export function prunedTree(
 }
 
 /**
- * The same tree with a row for every stack, so that any column can be summed over it: calls from a row that is too small to be
- * followed count as that row's own.
+ * The same tree with a row for every stack, so that any column can be summed over it: calls from a row that is too
+ * small to be followed count as that row's own.
  */
 export function prunedCallTree(
   profile: Profile,

@@ -11,10 +11,10 @@ export interface Branches {
 }
 
 /**
- * Chains the callees of each stack, in row order. Stacks with another stack as `target` are left out. The arrays are scratch
- * memory: valid until the surrounding `withScratch` ends.
- * @param weight the amount of each stack alone, if given; it becomes the amount with all callees. In one pass with the chains, because
- * such a pass takes as long as the memory.
+ * Chains the callees of each stack, in row order. Stacks with another stack as `target` are left out. The arrays are
+ * scratch memory: valid until the surrounding `withScratch` ends.
+ * @param weight the amount of each stack alone, if given; it becomes the amount with all callees. In one pass with the
+ * chains, because such a pass takes as long as the memory.
  */
 export function chainBranches(
   caller: Int32Array,

@@ -43,8 +43,8 @@ export class FlameFrames {
   }
 
   /**
-   * Adds the frame of a row, and of the calls that are folded into it. Callers must come before callees, and frames of one level
-   * from left to right.
+   * Adds the frame of a row, and of the calls that are folded into it. Callers must come before callees, and frames of
+   * one level from left to right.
    * @param flatOf the flat amount of a row
    * @param before the callee of this row, if the frame must end there; -1 for none
    */

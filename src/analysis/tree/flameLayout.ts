@@ -22,10 +22,10 @@ export interface FlameView {
 }
 
 /**
- * Lays out the visible part of a call tree: every frame at least half a pixel wide, callees by weight (equal ones by name), and
- * for each caller one frame for the run of its smaller callees. A frame keeps its position in every window, because smaller
- * callees are to the right of larger ones. The cost depends on the drawn frames and their direct callees, not on the size of the
- * tree.
+ * Lays out the visible part of a call tree: every frame at least half a pixel wide, callees by weight (equal ones by
+ * name), and for each caller one frame for the run of its smaller callees. A frame keeps its position in every window,
+ * because smaller callees are to the right of larger ones. The cost depends on the drawn frames and their direct
+ * callees, not on the size of the tree.
  */
 export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameView, describe: Describe): FlameLayout {
   const { parent, end, names } = tree;

@@ -17,8 +17,8 @@ export interface FoldedStack {
 }
 
 /**
- * The call tree in which stacks with the same names share one row: functions without a name are different frames with the same
- * name. `tree` is the profile's own tree, which is returned if all names differ.
+ * The call tree in which stacks with the same names share one row: functions without a name are different frames with
+ * the same name. `tree` is the profile's own tree, which is returned if all names differ.
  */
 export function treeOfNames(profile: Profile, naming: StackNaming, tree: CallTree): CallTree {
   const rows = new Map<string, number>();
@@ -36,8 +36,8 @@ export function treeOfNames(profile: Profile, naming: StackNaming, tree: CallTre
 const SEPARATOR = 0x1f;
 
 /**
- * Every distinct stack with a nonzero sum, in the bytewise order of the paths. Exact. One walk over `tree` (see `treeOfNames`),
- * without a path for each row: memory use is that of the deepest stack.
+ * Every distinct stack with a nonzero sum, in the bytewise order of the paths. Exact. One walk over `tree` (see
+ * `treeOfNames`), without a path for each row: memory use is that of the deepest stack.
  */
 export function* foldedStacks(profile: Profile, tree: CallTree, valueType: number): Generator<FoldedStack> {
   // Sorted names give sorted paths, as long as the separator is less than every character in a name.

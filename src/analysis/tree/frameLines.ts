@@ -14,9 +14,9 @@ export interface FrameLines {
 const NOWHERE = -1;
 
 /**
- * Adds up the samples through a row of the call tree by the line that the row's function was on: `walk` calls `visit` on line 14
- * in three samples and on line 15 in one. Fast: one pass over stacks and samples, without a tree by line. `tree` is
- * `callTree(profile, naming)`, and not at the granularity of files or packages.
+ * Adds up the samples through a row of the call tree by the line that the row's function was on: `walk` calls `visit`
+ * on line 14 in three samples and on line 15 in one. Fast: one pass over stacks and samples, without a tree by line.
+ * `tree` is `callTree(profile, naming)`, and not at the granularity of files or packages.
  *
  * @param through a callee's row, for the samples that go through it: the lines on the way to it
  */
@@ -55,8 +55,8 @@ export function frameLines(
 }
 
 /**
- * For each stack, twice the profile's line row at which it goes through a row of the tree, plus 1 if that frame is inlined into its
- * caller; `NOWHERE` for stacks that do not go through it, or without lines.
+ * For each stack, twice the profile's line row at which it goes through a row of the tree, plus 1 if that frame is
+ * inlined into its caller; `NOWHERE` for stacks that do not go through it, or without lines.
  */
 function lineOfStacks(
   { stacks, locations }: Profile,

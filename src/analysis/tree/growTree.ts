@@ -23,10 +23,12 @@ export interface GrownTree {
 }
 
 /**
- * Turns the trie of locations into a tree of function names. Each stack is visited once, without hashing: the callees of a row
- * are found by visiting all stacks that belong to it, and remembering for every name the callee it got in this visit.
+ * Turns the trie of locations into a tree of function names. Each stack is visited once, without hashing: the callees
+ * of a row are found by visiting all stacks that belong to it, and remembering for every name the callee it got in this
+ * visit.
  *
- * Example: stacks `main > a`, `main > b > a` (rows are locations) and a location `a` into which `c` is inlined give `root > main
+ * Example: stacks `main > a`, `main > b > a` (rows are locations) and a location `a` into which `c` is inlined give
+ * `root > main
  * > { a > c, b > a > c }`.
  */
 export function growTree(profile: Profile, naming: StackNaming, pruning: Pruning | null): GrownTree {
@@ -110,8 +112,8 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
     }
   };
   /**
-   * Follows a row with only one stack as long as it has one callee: most of a tree consists of such tails, and they need no
-   * bookkeeping. Ends by processing the callees where the path branches.
+   * Follows a row with only one stack as long as it has one callee: most of a tree consists of such tails, and they
+   * need no bookkeeping. Ends by processing the callees where the path branches.
    */
   const follow = (from: number, member: number): void => {
     let row = from;

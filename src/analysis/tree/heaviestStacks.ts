@@ -18,8 +18,8 @@ export interface HeaviestStacks {
 }
 
 /**
- * The heaviest distinct stacks by function name, in one value type. `tree` is the result of `treeOfNames`. `onStack` is called
- * with every stack, in bytewise order.
+ * The heaviest distinct stacks by function name, in one value type. `tree` is the result of `treeOfNames`. `onStack` is
+ * called with every stack, in bytewise order.
  */
 export function heaviestStacks(
   profile: Profile,

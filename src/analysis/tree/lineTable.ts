@@ -26,8 +26,8 @@ export interface LineTotals {
 }
 
 /**
- * Builds the tree that `lineTable` sums over. It is as expensive as `callTree`: cache it with the profile. `stacks` is any
- * `stackNaming` of the profile, if already computed.
+ * Builds the tree that `lineTable` sums over. It is as expensive as `callTree`: cache it with the profile. `stacks` is
+ * any `stackNaming` of the profile, if already computed.
  */
 export function lineTree(profile: Profile, stacks?: StackNaming): LineTree {
   const naming = lineNaming(profile, stacks);
@@ -35,9 +35,9 @@ export function lineTree(profile: Profile, stacks?: StackNaming): LineTree {
 }
 
 /**
- * The source lines as in `go tool pprof -top -lines`: a row is (function name, cleaned file, line); flat goes to the innermost
- * line of the leaf, cum counts a line once per sample. Exact: amounts are bigints if doubles would not be exact. `names`, `files`
- * and `lines` are shared with the tree's naming.
+ * The source lines as in `go tool pprof -top -lines`: a row is (function name, cleaned file, line); flat goes to the
+ * innermost line of the leaf, cum counts a line once per sample. Exact: amounts are bigints if doubles would not be
+ * exact. `names`, `files` and `lines` are shared with the tree's naming.
  */
 export function lineTable(profile: Profile, { naming, tree }: LineTree, valueType: number): LineTotals {
   const { names, files, lines } = naming;

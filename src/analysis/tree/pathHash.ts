@@ -1,6 +1,6 @@
 /**
- * The hash of an empty path. A path hash is 2 × 20 bits of a path of function names, written as 8 characters, and extended name
- * by name.
+ * The hash of an empty path. A path hash is 2 × 20 bits of a path of function names, written as 8 characters, and
+ * extended name by name.
  */
 export const pathStart = { high: 0x811c9dc5 | 0, low: 0x1b873593 } as const;
 

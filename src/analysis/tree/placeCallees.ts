@@ -3,7 +3,10 @@ import type { FlameWindow } from '../../model/flame.ts';
 /** Frames narrower than this many pixels are merged with their narrow siblings. */
 const NARROWEST = 0.5;
 
-/** The narrowest frame that is drawn, depending on its position. Positions and widths are fractions of the drawing's width. */
+/**
+ * The narrowest frame that is drawn, depending on its position. Positions and widths are fractions of the drawing's
+ * width.
+ */
 export interface Detail {
   /** Outside of the enlarged part. */
   least: number;
@@ -31,8 +34,8 @@ export interface CalleeFrames {
 }
 
 /**
- * Places callees side by side, in the given order, from `x` to the right. Adjacent narrow ones become one frame, if they
- * are wide enough together.
+ * Places callees side by side, in the given order, from `x` to the right. Adjacent narrow ones become one frame, if
+ * they are wide enough together.
  */
 export function placeCallees(
   callees: readonly number[],

@@ -34,14 +34,19 @@ export function findPlaces(tree: CallTree, weight: ArrayLike<number>, isWanted: 
   return { rows: Int32Array.from(found), nested, functions };
 }
 
-/** The position of a place by weight, from 0: the heaviest is first, equally heavy ones are in the order of their rows. */
+/**
+ * The position of a place by weight, from 0: the heaviest is first, equally heavy ones are in the order of their rows.
+ */
 export function rankOf(rows: Int32Array, weight: ArrayLike<number>, row: number): number {
   let rank = 0;
   for (const other of rows) if (isBefore(weight, other, row)) rank++;
   return rank;
 }
 
-/** The place after another by weight (or before it), the first (the last) after the ends and for −1; −1 if there is none. */
+/**
+ * The place after another by weight (or before it), the first (the last) after the ends and for −1; −1 if there is
+ * none.
+ */
 export function placeBeside(rows: Int32Array, weight: ArrayLike<number>, row: number, to: 'next' | 'previous'): number {
   const precedes = (a: number, b: number): boolean => (to === 'next' ? isBefore(weight, a, b) : isBefore(weight, b, a));
   let nearest = -1;
@@ -63,8 +68,8 @@ const SEEN = 0.02;
 const AMONG_OTHERS = 0.1;
 
 /**
- * The row to zoom to so that another row is seen: the present one or the root if that is enough, else the outermost caller in
- * which the row has a tenth of the width.
+ * The row to zoom to so that another row is seen: the present one or the root if that is enough, else the outermost
+ * caller in which the row has a tenth of the width.
  */
 export function zoomToSee(
   { parent, end }: Pick<CallTree, 'parent' | 'end'>,

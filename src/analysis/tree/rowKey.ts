@@ -3,8 +3,8 @@ import type { CallTree } from './callTree.ts';
 import { extendHigh, extendLow, hashName, pathStart, writePathHash } from './pathHash.ts';
 
 /**
- * A short key for a frame that stays the same when the profile is read again, and in other profiles with the same path: a hash of
- * the function names from the root's callee down. 8 characters; '' for the root.
+ * A short key for a frame that stays the same when the profile is read again, and in other profiles with the same path:
+ * a hash of the function names from the root's callee down. 8 characters; '' for the root.
  */
 export function pathKey(path: readonly string[]): string {
   let { high, low }: { high: number; low: number } = pathStart;

@@ -1,6 +1,6 @@
 /**
- * Memory for tables that live only during one call. The first access to fresh memory is slower than the computation itself, so
- * the same memory is reused; requests beyond its size get separate memory.
+ * Memory for tables that live only during one call. The first access to fresh memory is slower than the computation
+ * itself, so the same memory is reused; requests beyond its size get separate memory.
  */
 const BYTES = 64 * 2 ** 20;
 const memory = new ArrayBuffer(BYTES);
@@ -14,7 +14,8 @@ export function warmScratch(): void {
 }
 
 /**
- * Lends half of the memory, with arbitrary content, for longer than a call: until `returnScratch`. null while it is already lent.
+ * Lends half of the memory, with arbitrary content, for longer than a call: until `returnScratch`. null while it is
+ * already lent.
  */
 export function borrowScratch(): Int32Array<ArrayBuffer> | null {
   if (limit < BYTES || used > BYTES / 2) return null;

@@ -10,15 +10,15 @@ export interface TopTable {
   flat: Float64Array | bigint[];
   cum: Float64Array | bigint[];
   /**
-   * The rows that `go tool pprof -top` would show: those with flat or cum other than 0, by |flat| descending, then by name
-   * bytewise; the remainder of a short form last.
+   * The rows that `go tool pprof -top` would show: those with flat or cum other than 0, by |flat| descending, then by
+   * name bytewise; the remainder of a short form last.
    */
   order: Int32Array;
 }
 
 /**
- * The functions as in `go tool pprof -top`: flat goes to the leaf's function, cum counts a function once per sample, even if it
- * is recursive. Exact: amounts are bigints if doubles would not be exact.
+ * The functions as in `go tool pprof -top`: flat goes to the leaf's function, cum counts a function once per sample,
+ * even if it is recursive. Exact: amounts are bigints if doubles would not be exact.
  */
 export function topTable(profile: Profile, tree: CallTree, valueType: number): TopTable {
   const column = profile.samples.values[valueType]!;
@@ -100,8 +100,8 @@ export function compareMagnitude(a: Amount, b: Amount): number {
 }
 
 /**
- * Compares texts by their UTF-8 bytes, as Go does. UTF-16 order differs only between surrogates (astral characters) and U+E000
- * and above, so surrogates are mapped above those.
+ * Compares texts by their UTF-8 bytes, as Go does. UTF-16 order differs only between surrogates (astral characters) and
+ * U+E000 and above, so surrogates are mapped above those.
  */
 export function compareBytewise(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -11,7 +11,10 @@ export interface TreeAmounts {
   weight: Float64Array;
 }
 
-/** Adds up a value type over a call tree. Doubles: exact to 2^53, which is enough for a drawing; `topTable` is exact beyond. */
+/**
+ * Adds up a value type over a call tree. Doubles: exact to 2^53, which is enough for a drawing; `topTable` is exact
+ * beyond.
+ */
 export function treeAmounts(profile: Profile, tree: CallTree, valueType: number): TreeAmounts {
   const column = profile.samples.values[valueType]!;
   return sumTree(profile, tree, column instanceof Float64Array ? column : Float64Array.from(column, Number));

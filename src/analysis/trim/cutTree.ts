@@ -4,9 +4,10 @@ import { REMAINDER } from '../names/remainder.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
 /**
- * A call tree after cutting. Of a path that is not kept as a whole, these frames stay, in their order: kept callers, frames that
- * tell how a comparison scales the samples (`groupFrames`), and functions that must stay exact in a value type in which the sample
- * is not 0. The other frames are removed, and if the innermost frame is removed, the remainder replaces it.
+ * A call tree after cutting. Of a path that is not kept as a whole, these frames stay, in their order: kept callers,
+ * frames that tell how a comparison scales the samples (`groupFrames`), and functions that must stay exact in a value
+ * type in which the sample is not 0. The other frames are removed, and if the innermost frame is removed, the remainder
+ * replaces it.
  */
 export class CutTree {
   readonly names: string[];

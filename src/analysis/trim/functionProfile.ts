@@ -16,9 +16,9 @@ interface Groups {
 }
 
 /**
- * A profile whose stacks are rows of a call tree, by function. Samples at one row with the same `bytes` label are merged.
- * Properties of the whole profile stay, except `drop_frames`, which has already been applied; the program, its platform and its
- * version of Go are said apart, since the functions that are left would tell them otherwise.
+ * A profile whose stacks are rows of a call tree, by function. Samples at one row with the same `bytes` label are
+ * merged. Properties of the whole profile stay, except `drop_frames`, which has already been applied; the program, its
+ * platform and its version of Go are said apart, since the functions that are left would tell them otherwise.
  */
 export function functionProfile(
   profile: Profile,

@@ -4,7 +4,10 @@ import { stacksOf } from '../../../tests/stacksOf.ts';
 import { REMAINDER } from '../names/remainder.ts';
 import { profileTrimmer } from './profileTrimmer.ts';
 
-/** Forty functions with larger amounts than those of the drawing, so that none of the drawing's functions must stay exact. */
+/**
+ * Forty functions with larger amounts than those of the drawing, so that none of the drawing's functions must stay
+ * exact.
+ */
 function heavy(): string[][] {
   return Array.from({ length: 40 }, (_, index) => ['9000ms', `own${index}`]);
 }

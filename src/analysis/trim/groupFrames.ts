@@ -8,10 +8,10 @@ import type { UnitedTree } from './unitedTree.ts';
 const caller = /^testing\.\(\*B\)\./;
 
 /**
- * For each row of a tree, 1 if its frame always stays: frames that identify a sample's benchmark and round, frames outside of
- * benchmarks that show whether it belongs to the collector, the harness or other code, and profiler frames. A comparison uses
- * these frames to scale samples, or to leave them out. All 0 for profiles without benchmarks, whose samples are all scaled by the
- * same factor.
+ * For each row of a tree, 1 if its frame always stays: frames that identify a sample's benchmark and round, frames
+ * outside of benchmarks that show whether it belongs to the collector, the harness or other code, and profiler frames.
+ * A comparison uses these frames to scale samples, or to leave them out. All 0 for profiles without benchmarks, whose
+ * samples are all scaled by the same factor.
  *
  * Example: in `runN > BenchmarkX > handle > write`, `runN` and `BenchmarkX` stay.
  */

@@ -13,9 +13,10 @@ export interface KeptRows {
 const ROUNDS = 24;
 
 /**
- * Approximately the fewest rows that keep `share` (0 to 1) of the weight of every value type of every profile. A row is worth the
- * sum of its shares of all value types, and all rows have the same price. A row is kept if its caller is kept and it is worth more
- * than its price, including what the rows below it are worth above theirs. The price is the highest one found that keeps enough.
+ * Approximately the fewest rows that keep `share` (0 to 1) of the weight of every value type of every profile. A row is
+ * worth the sum of its shares of all value types, and all rows have the same price. A row is kept if its caller is kept
+ * and it is worth more than its price, including what the rows below it are worth above theirs. The price is the
+ * highest one found that keeps enough.
  */
 export function keptRows(tree: UnitedTree, profiles: readonly Profile[], share: number): KeptRows {
   if (share >= 1) return { kept: new Uint8Array(tree.count).fill(1), weight: profiles.map(() => 1) };

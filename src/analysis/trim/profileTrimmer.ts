@@ -28,10 +28,10 @@ export interface TrimmedProfile {
 export type Trimmer = (detail: number) => TrimmedProfile[];
 
 /**
- * Creates profiles in short form: the fewest call paths that keep `detail` (0 to 1) of the weight of every value type. Frames of
- * the remainder replace the cut frames. Functions in the top 20 of any table are not cut, so the totals, and flat and cum of
- * these functions, do not change. Frames that identify a sample's benchmark are not cut either: each benchmark has its own
- * remainder, so figures scaled by benchmark do not change.
+ * Creates profiles in short form: the fewest call paths that keep `detail` (0 to 1) of the weight of every value type.
+ * Frames of the remainder replace the cut frames. Functions in the top 20 of any table are not cut, so the totals, and
+ * flat and cum of these functions, do not change. Frames that identify a sample's benchmark are not cut either: each
+ * benchmark has its own remainder, so figures scaled by benchmark do not change.
  *
  * @param compare returns the first functions in the tables of changes
  */
@@ -83,7 +83,9 @@ interface Cutting {
   compared: ComparedSides;
 }
 
-/** The maximum number of rounds that search for functions that only appear changed because one side has less of them. */
+/**
+ * The maximum number of rounds that search for functions that only appear changed because one side has less of them.
+ */
 const ROUNDS = 8;
 
 function cutProfiles(

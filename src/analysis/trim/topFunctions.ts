@@ -37,8 +37,9 @@ interface Amounts {
 }
 
 /**
- * The functions in the top 20 of any table, by profile and value type: by flat and by cum, of every profile, of the merged sides,
- * and of the changes between them, both as sampled and as compared (`comparedSides`). All profiles have the same value types.
+ * The functions in the top 20 of any table, by profile and value type: by flat and by cum, of every profile, of the
+ * merged sides, and of the changes between them, both as sampled and as compared (`comparedSides`). All profiles have
+ * the same value types.
  */
 export function topFunctions(
   profiles: readonly SidedProfile[],

@@ -63,7 +63,10 @@ export function measuredTotal(text: Benchmarks, unit: 'ns/op' | 'B/op'): number 
   return [...measuredByFamily(text, unit).values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** The samples of a profile through benchmarks that a text names, and through other benchmarks: CPU time or allocated bytes. */
+/**
+ * The samples of a profile through benchmarks that a text names, and through other benchmarks: CPU time or allocated
+ * bytes.
+ */
 export function amountsOfText(profile: Profile, text: Benchmarks): { named: number; foreign: number } {
   const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
   const column = Math.max(
@@ -84,8 +87,8 @@ function familyKey(pkg: string, base: string): string {
 }
 
 /**
- * Whether a key of `measuredByFamily` is a benchmark of a profile. The text may lack the package, and test packages end in
- * `_test`.
+ * Whether a key of `measuredByFamily` is a benchmark of a profile. The text may lack the package, and test packages end
+ * in `_test`.
  */
 export function isOfFamily(key: string, { pkg, base }: BenchmarkFamily): boolean {
   return (

@@ -8,7 +8,8 @@ import { type BenchmarkGrade, benchmarkGrade, type GradeEvidence } from './bench
 import { operationFigure } from './figureKey.ts';
 
 /**
- * A text from times in ns of each benchmark; in rounds, as if the sides were run in turns, or in blocks as `-count` writes them.
+ * A text from times in ns of each benchmark; in rounds, as if the sides were run in turns, or in blocks as `-count`
+ * writes them.
  */
 async function text(
   runs: Readonly<Record<string, readonly number[]>>,

@@ -55,9 +55,9 @@ const nothing: BenchmarkGrade = {
 const kept = new WeakMemo<BenchmarkGrade>(6);
 
 /**
- * How reliably the times of two sides can be compared, by everything that their texts and profiles show: controls, load, drift,
- * order, and whether CPU time changed as wall time did. Pass the texts whose figures are compared (see `measuredTexts`). Callers
- * share the result and must not change it.
+ * How reliably the times of two sides can be compared, by everything that their texts and profiles show: controls,
+ * load, drift, order, and whether CPU time changed as wall time did. Pass the texts whose figures are compared (see
+ * `measuredTexts`). Callers share the result and must not change it.
  */
 export function benchmarkGrade(texts: GradedTexts, more: GradeEvidence = {}): BenchmarkGrade {
   const { profiles = { before: [], after: [] }, controls = [], unpooled = 0 } = more;
@@ -121,8 +121,8 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
     }),
   );
   const gravest = gradeOf(reasons);
-  // Only the reasons of the worst grade go into the command: inconclusive results must be settled before few runs or wide
-  // intervals matter.
+  // Only the reasons of the worst grade go into the command: inconclusive results must be settled before few runs or
+  // wide intervals matter.
   const open = ordered.filter(({ grade }) => grade === gravest);
   const again = rows.filter((row) => open.some(({ benchmarks }) => benchmarks.includes(row)));
   const unclear = new Set(brief.map(({ figure }) => figure));
@@ -161,8 +161,8 @@ function benchmarkOfFigure(figure: string): string {
 }
 
 /**
- * The figures that CPU time judges: all whose CPU time is known if the machine was loaded, else those whose time moved otherwise: outside
- * the interval of the CPU time, and by more than twice its change.
+ * The figures that CPU time judges: all whose CPU time is known if the machine was loaded, else those whose time moved
+ * otherwise: outside the interval of the CPU time, and by more than twice its change.
  */
 function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: boolean): Map<string, CpuEstimate> {
   const found = new Map<string, CpuEstimate>();

@@ -13,8 +13,9 @@ export interface RoleOfText {
 }
 
 /**
- * The role of every text, from its measurements and never from file names; and which text made which profile. A text whose run
- * made a profile of its side has the role of only making it if other texts of the side measure its benchmarks.
+ * The role of every text, from its measurements and never from file names; and which text made which profile. A text
+ * whose run made a profile of its side has the role of only making it if other texts of the side measure its
+ * benchmarks.
  *
  * @param chosen the roles that the user chose for some texts, by id
  * @returns in the order of the texts
@@ -44,8 +45,9 @@ export function rolesOf(
 }
 
 /**
- * Roles are alike on both sides: where one side's profiles have a text among several and the other's, which also have several, have none,
- * figures measured with and without the profiler would be compared. Then no text has made a profile, unless the user says so.
+ * Roles are alike on both sides: where one side's profiles have a text among several and the other's, which also have
+ * several, have none, figures measured with and without the profiler would be compared. Then no text has made a
+ * profile, unless the user says so.
  */
 function withoutOneSided(
   made: Map<string, string[]>,
@@ -92,8 +94,8 @@ function madeRole(
 }
 
 /**
- * The texts that count as measured: those whose role is compared. If a text made a profile and the user did not choose to compare
- * all of it, only its benchmarks that no other text of its side measures.
+ * The texts that count as measured: those whose role is compared. If a text made a profile and the user did not choose
+ * to compare all of it, only its benchmarks that no other text of its side measures.
  *
  * @returns the texts in their order, without texts that have no measured benchmarks
  */

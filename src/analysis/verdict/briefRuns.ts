@@ -6,12 +6,15 @@ import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import { isInOneGo } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
-/** Nanoseconds that all runs of a benchmark on a side must have taken together, unless something else ran between them. */
+/**
+ * Nanoseconds that all runs of a benchmark on a side must have taken together, unless something else ran between them.
+ */
 const least = 1e8;
 
 /**
- * The benchmarks with a verdict on their time of which all runs of a side follow each other within a tenth of a second, as with
- * `-benchtime=100x`: pauses and clocks of a machine last longer, so that the runs are one sample of it, however well they agree.
+ * The benchmarks with a verdict on their time of which all runs of a side follow each other within a tenth of a second,
+ * as with `-benchtime=100x`: pauses and clocks of a machine last longer, so that the runs are one sample of it, however
+ * well they agree.
  */
 export function briefRows(texts: GradedTexts, rows: readonly TimedRow[]): TimedRow[] {
   if (!isInOneGo(texts)) return [];

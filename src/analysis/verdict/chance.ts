@@ -12,8 +12,8 @@ export function binomialTail(count: number, of: number, each: number): number {
 }
 
 /**
- * How many of a family of tests are significant when all are tested at once, so that the expected false discovery rate is at most
- * `rate` (Benjamini and Hochberg).
+ * How many of a family of tests are significant when all are tested at once, so that the expected false discovery rate
+ * is at most `rate` (Benjamini and Hochberg).
  */
 export function testsBeyondChance(ps: readonly number[], rate: number): number {
   const sorted = ps.toSorted((a, b) => a - b);
@@ -21,8 +21,8 @@ export function testsBeyondChance(ps: readonly number[], rate: number): number {
 }
 
 /**
- * The significance level at which each test of a family is judged, so that of the differences that are found at most `rate` are chance;
- * `rate` itself of one test and of none.
+ * The significance level at which each test of a family is judged, so that of the differences that are found at most
+ * `rate` are chance; `rate` itself of one test and of none.
  */
 export function familyLevel(ps: readonly number[], rate: number): number {
   return ps.length === 0 ? rate : (rate * Math.max(1, testsBeyondChance(ps, rate))) / ps.length;

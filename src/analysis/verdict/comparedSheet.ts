@@ -4,8 +4,8 @@ import { valuesOf } from '../benchmarks/configuration.ts';
 import { type BenchmarkSheet, benchmarkSheet } from '../benchmarks/sheet.ts';
 
 /**
- * The texts of two sides as one table with one column per side; null if a side has no texts. Configuration keys that differ
- * between the sides, such as commit or machine, do not split the table.
+ * The texts of two sides as one table with one column per side; null if a side has no texts. Configuration keys that
+ * differ between the sides, such as commit or machine, do not split the table.
  */
 export function comparedSheet(before: readonly Benchmarks[], after: readonly Benchmarks[]): BenchmarkSheet | null {
   if (before.length === 0 || after.length === 0) return null;

@@ -25,9 +25,9 @@ const mostOfThem = 0.5;
 const mostPairs = 1_000_000;
 
 /**
- * Finds texts of one side whose times differ by more than their scatter: for most of the shared benchmarks, the runs do not
- * overlap. Pooled, they would mix two different conditions in one sample. Each text is compared with all others, of thousands
- * with the first of them; null if all agree.
+ * Finds texts of one side whose times differ by more than their scatter: for most of the shared benchmarks, the runs do
+ * not overlap. Pooled, they would mix two different conditions in one sample. Each text is compared with all others, of
+ * thousands with the first of them; null if all agree.
  */
 export function conflictingFiles(texts: readonly Benchmarks[]): FileConflict | null {
   return conflicts.of(texts, '', () => firstConflict(texts));

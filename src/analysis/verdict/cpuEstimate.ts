@@ -28,7 +28,10 @@ export interface CpuPair {
   busy: readonly [before: number, after: number];
 }
 
-/** CPU time per operation of two processes differs by this standard error, as a logarithm, if nothing changed: caches, clock, placement. */
+/**
+ * CPU time per operation of two processes differs by this standard error, as a logarithm, if nothing changed: caches,
+ * clock, placement.
+ */
 const processError = 0.03;
 /** From this many benchmarks on their own scatter shows the error between the two processes. */
 const fewestForScatter = 3;
@@ -63,8 +66,9 @@ function busyOf(runs: readonly ProfiledCpu[]): number {
 }
 
 /**
- * The standard error between the two processes that the benchmarks show beyond sampling: if they scatter more than their samples explain,
- * the typical excess (the median of squared deviations, as genomic control does: B. Devlin, K. Roeder, Biometrics 55, 1999, 997–1004).
+ * The standard error between the two processes that the benchmarks show beyond sampling: if they scatter more than
+ * their samples explain, the typical excess (the median of squared deviations, as genomic control does: B. Devlin, K.
+ * Roeder, Biometrics 55, 1999, 997–1004).
  */
 function excessError(pairs: readonly { one: CpuOfBenchmark; other: CpuOfBenchmark }[]): number {
   const known = pairs.filter(({ one, other }) => one.samples > 0 && other.samples > 0);
@@ -81,9 +85,9 @@ function changeOf(one: CpuOfBenchmark, other: CpuOfBenchmark): number {
 }
 
 /**
- * The ratio of two rates of samples: limits by Wilson's score method for before's part of all samples, widened on the scale of logarithms
- * by the error between processes and those of either side. The p-value of few samples is exact (`countTest`), against a ratio that such
- * an error alone could have made.
+ * The ratio of two rates of samples: limits by Wilson's score method for before's part of all samples, widened on the
+ * scale of logarithms by the error between processes and those of either side. The p-value of few samples is exact
+ * (`countTest`), against a ratio that such an error alone could have made.
  */
 function estimateOf(one: CpuOfBenchmark, other: CpuOfBenchmark, processes: number): CpuEstimate {
   const error = Math.hypot(processes, one.error, other.error);

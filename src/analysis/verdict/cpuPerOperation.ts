@@ -33,7 +33,10 @@ export interface CpuOfBenchmark {
   samples: number;
   /** Operations in the profile, including the rounds that the text does not print. */
   operations: number;
-  /** The standard error apart from that of the samples, as a fraction: of `operations`, and of runs that were slower than others. */
+  /**
+   * The standard error apart from that of the samples, as a fraction: of `operations`, and of runs that were slower
+   * than others.
+   */
   error: number;
 }
 
@@ -50,10 +53,11 @@ export interface ProfiledCpu {
 const known = new WeakMemo<ProfiledCpu | null>();
 
 /**
- * CPU time per operation from the profile alone: the samples of each benchmark ÷ the operations of its own run. null for other
- * profiles.
+ * CPU time per operation from the profile alone: the samples of each benchmark ÷ the operations of its own run. null
+ * for other profiles.
  *
- * @param runs all profiles of the side: a memory profile of the same run tells the operations more exactly, by the bytes of one
+ * @param runs all profiles of the side: a memory profile of the same run tells the operations more exactly, by the
+ * bytes of one
  * @param all those of both sides: each may show what is setup
  */
 export function cpuPerOperation(
@@ -127,7 +131,9 @@ function performedInMemory(
   return performedOperations(profile, naming, text, benchmarkFrames(profile, naming, benchmarkRuns([text])));
 }
 
-/** The operations that two profiles of one run show, by the one with the smaller error; alike exact, the larger number. */
+/**
+ * The operations that two profiles of one run show, by the one with the smaller error; alike exact, the larger number.
+ */
 function moreExact(one: Performed | undefined, other: Performed | undefined): { performed: number; error: number } {
   const { performed = 0, error = 0 } = one ?? {};
   if (performed === null || performed === 0) return { performed: 0, error };
@@ -151,8 +157,8 @@ function timesOf(text: Benchmarks): Map<string, number[]> {
 const persistence = 2;
 
 /**
- * The standard error of the mean of runs, as a fraction of it. Runs of a benchmark that had a processor to itself take longer only where
- * its CPU time is longer: caches and cores that others share.
+ * The standard error of the mean of runs, as a fraction of it. Runs of a benchmark that had a processor to itself take
+ * longer only where its CPU time is longer: caches and cores that others share.
  */
 function errorOfMean(times: readonly number[]): number {
   if (times.length < 2) return 0;

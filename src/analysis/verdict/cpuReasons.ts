@@ -7,7 +7,10 @@ import type { ProfiledSides } from './cpuPerOperation.ts';
 import { changeText, type GradedTexts, type MeasurableReason, mostTold } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
-/** If the numbers of busy processors differ by more than this factor, the machines were not the same or not in the same state. */
+/**
+ * If the numbers of busy processors differ by more than this factor, the machines were not the same or not in the same
+ * state.
+ */
 const busyFactor = 1.5;
 
 /** Doubts if the profiled runs of the two sides did not have the same share of the machine. */

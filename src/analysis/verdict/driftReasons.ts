@@ -6,7 +6,10 @@ import type { CpuPair } from './cpuEstimate.ts';
 import type { MeasurableReason } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
-/** Changes in both directions are drift if at least this fraction of the benchmarks with unchanged allocations show them. */
+/**
+ * Changes in both directions are drift if at least this fraction of the benchmarks with unchanged allocations show
+ * them.
+ */
 const driftPart = 0.25;
 /** The rarer direction must have at least this fraction of the other's count to be a pattern in both directions. */
 const otherPart = 0.2;

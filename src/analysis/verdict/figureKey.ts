@@ -4,8 +4,8 @@ import { frameKey } from '../compare/benchmarkFrames.ts';
 import type { Operation } from '../compare/operations.ts';
 
 /**
- * The key of a figure, from a sheet's row and unit; the same in every sheet of the same texts. A derived figure has the key of
- * the figure that it is derived from.
+ * The key of a figure, from a sheet's row and unit; the same in every sheet of the same texts. A derived figure has the
+ * key of the figure that it is derived from.
  */
 export function figureKey({ units, groups }: BenchmarkSheet, { group, name }: SheetRow, unit: string): string {
   const pkg = packageOfConfiguration(groups[group]?.configuration ?? []);

@@ -14,8 +14,8 @@ export interface GradedSide {
 }
 
 /**
- * The grade of two sides from all their texts, in the roles that their figures or the user give them, and from the profiles of
- * their runs. null if a side has no text.
+ * The grade of two sides from all their texts, in the roles that their figures or the user give them, and from the
+ * profiles of their runs. null if a side has no text.
  */
 export function gradeOfPair(before: GradedSide, after: GradedSide): BenchmarkGrade | null {
   if (before.texts.length === 0 || after.texts.length === 0) return null;

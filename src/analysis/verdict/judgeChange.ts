@@ -55,7 +55,10 @@ export const plainFacts: FigureFacts = {
 /** The verdict on one figure of one benchmark. */
 export interface FigureVerdict extends ChangeVerdict {
   withheld: Withheld;
-  /** A significant change without tone: `equal` medians, `slight` below the threshold, `neutral` in a unit without a better direction. */
+  /**
+   * A significant change without tone: `equal` medians, `slight` below the threshold, `neutral` in a unit without a
+   * better direction.
+   */
   kind: '' | 'equal' | 'slight' | 'neutral';
   /** Whether the interval includes what the machine may have shifted. */
   isShifted: boolean;

@@ -10,8 +10,8 @@ import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
- * Doubts that make verdicts less reliable but leave most of them valid: how, where, in what order and how often the benchmarks
- * were measured.
+ * Doubts that make verdicts less reliable but leave most of them valid: how, where, in what order and how often the
+ * benchmarks were measured.
  *
  * @param mayBeChance figures whose difference may be chance; see the function `mayBeChance`
  * @param unpooled number of measured texts that are not compared

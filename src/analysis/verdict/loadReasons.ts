@@ -9,7 +9,10 @@ import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
 import { isInOneGo, isMeasuredInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
-/** The doubt about a machine under load: it moves times of unchanged code, in turns as well, whatever the test of the runs says. */
+/**
+ * The doubt about a machine under load: it moves times of unchanged code, in turns as well, whatever the test of the
+ * runs says.
+ */
 export function loadReason(
   { message, benchmarks }: NonNullable<ReturnType<typeof machineLoad>>,
   rows: readonly TimedRow[],
@@ -30,8 +33,8 @@ const fewestForShift = 4;
 const leastTrend = 0.05;
 
 /**
- * The doubt about a load that changed within a side. It is serious if the change is as large as the compared difference and
- * affected one side only.
+ * The doubt about a load that changed within a side. It is serious if the change is as large as the compared difference
+ * and affected one side only.
  */
 export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const [old, now] = [roundTrend(texts.before), roundTrend(texts.after)];
@@ -55,7 +58,10 @@ export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
   ];
 }
 
-/** How the load of one side changed, and by how much as a logarithm: from the first runs to the last, or between whole rounds. */
+/**
+ * How the load of one side changed, and by how much as a logarithm: from the first runs to the last, or between whole
+ * rounds.
+ */
 function changesOfLoad(side: string, of: RoundTrend | null): { told: string; size: number }[] {
   if (of === null) return [];
   if (isTrend(of)) {
@@ -84,8 +90,9 @@ const unevenScatter = 1.5;
 const busyScatter = 0.05;
 
 /**
- * The doubt about load on one side only: its runs scatter more than the other side's, in more benchmarks than chance explains.
- * Load that makes runs scatter also makes them slower. If both sides were measured in turns, the machine is not the cause.
+ * The doubt about load on one side only: its runs scatter more than the other side's, in more benchmarks than chance
+ * explains. Load that makes runs scatter also makes them slower. If both sides were measured in turns, the machine is
+ * not the cause.
  */
 export function unevenLoadReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const scattering = rows.filter(({ runs, scatter }) => Math.min(...runs) >= 4 && Math.min(...scatter) > 0);
@@ -116,8 +123,8 @@ const unsteadyPart = 0.5;
 const loadChange = Math.log(2);
 
 /**
- * The doubt about sides measured one after the other: a moment of load then affects all runs of one benchmark on one side, and no
- * test of these runs can show it. On a machine where most benchmarks are noisy, such moments are frequent.
+ * The doubt about sides measured one after the other: a moment of load then affects all runs of one benchmark on one
+ * side, and no test of these runs can show it. On a machine where most benchmarks are noisy, such moments are frequent.
  */
 export function orderReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   if (!isInOneGo(texts)) return [];

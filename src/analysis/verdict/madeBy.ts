@@ -19,14 +19,15 @@ export interface RoleProfile {
 }
 
 /**
- * The minimum measured fraction: rounds in which `testing` looks for b.N are not printed; together they take about as long as the
- * last round, or less.
+ * The minimum measured fraction: rounds in which `testing` looks for b.N are not printed; together they take about as
+ * long as the last round, or less.
  */
 const leastMeasured = 0.4;
 /** The maximum measured fraction: not more than the whole, except for rounding and sampling error. */
 const mostMeasured = { time: 1.02, bytes: 1.1 };
 /**
- * A text belongs to another run if the benchmarks that it lacks have more than this fraction of the profile's benchmark samples.
+ * A text belongs to another run if the benchmarks that it lacks have more than this fraction of the profile's benchmark
+ * samples.
  */
 const mostForeign = 0.1;
 /** A benchmark with at least this many expected samples cannot have none. */
@@ -37,15 +38,17 @@ const oneRun = 1_000_000_000n;
 /**
  * Finds the text whose run made each profile, all of one side, in three steps:
  *
- * 1. `textByFigures`: the text that names the benchmarks that the profile has, and whose iterations × figure of an operation
- *   are slightly below the profile's duration (for memory: its bytes). If several texts fit, the only one of a single process,
- *   as a profile is; else the one that ran every benchmark once; else, for memory, the one whose bytes fit each benchmark best.
- * 2. `textByNames`: among texts that the user marked as makers of profiles and that have no profile yet, the one that names the
- *   profile's benchmarks.
+ * 1. `textByFigures`: the text that names the benchmarks that the profile has, and whose iterations × figure of an
+ *    operation are slightly below the profile's duration (for memory: its bytes). If several texts fit, the only one of
+ *    a single process, as a profile is; else the one that ran every benchmark once; else, for memory, the one whose
+ *    bytes fit each benchmark best.
+ * 2. `textByNames`: among texts that the user marked as makers of profiles and that have no profile yet, the one that
+ *    names the profile's benchmarks.
  * 3. Other profiles belong to the run of a profile that was written at the same moment.
  *
- * Example: `bench.txt` has BenchmarkA with 1,000 iterations of 1 ms, `cpu.prof` took 1.3 s and has samples of BenchmarkA: 1 s is
- * 77% of 1.3 s, so `bench.txt` fits. A text with 10,000 iterations would account for 770%, and does not.
+ * Example: `bench.txt` has BenchmarkA with 1,000 iterations of 1 ms, `cpu.prof` took 1.3 s and has samples of
+ * BenchmarkA: 1 s is 77% of 1.3 s, so `bench.txt` fits. A text with 10,000 iterations would account for 770%, and does
+ * not.
  *
  * @param told ids of texts that the user marked as makers of profiles
  * @returns ids of texts by ids of profiles, without profiles whose text is unknown
@@ -109,12 +112,18 @@ function textByFigures(texts: readonly RoleText[], profile: Profile): string | n
   return textByBytes(single.length > 0 ? single : fitting, profile)?.id ?? null;
 }
 
-/** The best text must fit this many times better than the next: each benchmark's bytes depend on its b.N, which runs choose anew. */
+/**
+ * The best text must fit this many times better than the next: each benchmark's bytes depend on its b.N, which runs
+ * choose anew.
+ */
 const clearlyBetter = 2;
 /** A text whose bytes of a benchmark are this far from the profile's, as a factor, does not fit at all. */
 const mostApart = 1.5;
 
-/** Of texts that fit a memory profile as a whole, the one whose iterations × B/op fit it benchmark by benchmark; null if none is best. */
+/**
+ * Of texts that fit a memory profile as a whole, the one whose iterations × B/op fit it benchmark by benchmark; null if
+ * none is best.
+ */
 function textByBytes(texts: readonly RoleText[], profile: Profile): RoleText | null {
   const bytes = profile.valueTypes.findIndex(({ type }) => type === 'alloc_space');
   if (bytes < 0) return null;
@@ -149,8 +158,8 @@ function ranOnce(text: Benchmarks): boolean {
 }
 
 /**
- * The fraction of the profile that the text accounts for, and the largest plausible value of it; null if the text or the profile
- * does not say.
+ * The fraction of the profile that the text accounts for, and the largest plausible value of it; null if the text or
+ * the profile does not say.
  */
 function measuredPart(profile: Profile, text: Benchmarks): { part: number; most: number } | null {
   const isCpu = profile.valueTypes.some(({ type }) => type === 'cpu');
@@ -165,7 +174,10 @@ function measuredPart(profile: Profile, text: Benchmarks): { part: number; most:
   return measured === 0 || durationNanos <= 0 ? null : { part: measured / durationNanos, most: mostMeasured.time };
 }
 
-/** Whether a text names the profile's benchmarks, and the profile contains the benchmarks that the text's figures require. */
+/**
+ * Whether a text names the profile's benchmarks, and the profile contains the benchmarks that the text's figures
+ * require.
+ */
 function namesFit(profile: Profile, text: Benchmarks): boolean {
   const { named, foreign } = amountsOfText(profile, text);
   if (named === 0 || foreign > mostForeign * (named + foreign)) return false;

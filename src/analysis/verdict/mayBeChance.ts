@@ -5,8 +5,8 @@ import { testsBeyondChance } from './chance.ts';
 import { figureKey } from './figureKey.ts';
 
 /**
- * The figures (`figureKey`) whose difference is significant alone, but not among all benchmarks of its unit: among many tests
- * some succeed by chance. Each unit is a separate family of tests.
+ * The figures (`figureKey`) whose difference is significant alone, but not among all benchmarks of its unit: among many
+ * tests some succeed by chance. Each unit is a separate family of tests.
  */
 export function mayBeChance(sheet: BenchmarkSheet): Set<string> {
   const found = new Set<string>();

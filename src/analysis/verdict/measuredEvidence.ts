@@ -10,7 +10,9 @@ type MeasuredEvidence = MeasuredSides<RoleText & { path: string }>;
 /** Several sections and views ask about the same files. */
 const kept = new WeakMemo<MeasuredEvidence>(6);
 
-/** `measuredSides` of all benchmark texts and profiles that are open. Callers share the result and must not change it. */
+/**
+ * `measuredSides` of all benchmark texts and profiles that are open. Callers share the result and must not change it.
+ */
 export function measuredEvidence(evidence: readonly Evidence[]): MeasuredEvidence {
   const [texts, profiles] = [ofKind(evidence, 'benchmarks'), ofKind(evidence, 'profile')];
   const all = [...texts, ...profiles];

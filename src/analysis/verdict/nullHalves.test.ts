@@ -66,8 +66,8 @@ test.skipIf(!haveSamples)(
     }
     expect(tested).toBeGreaterThan(1900);
     expect(soundlyFalse).toBe(0);
-    // Benchmarks of one round rise and fall together, so the rate itself varies: by up to twice its standard error over the
-    // resamplings.
+    // Benchmarks of one round rise and fall together, so the rate itself varies: by up to twice its standard error over
+    // the resamplings.
     expect(verdicts / tested).toBeLessThan(defaultAlpha * 1.2);
   },
 );

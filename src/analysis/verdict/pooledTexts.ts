@@ -18,10 +18,10 @@ export interface SidedText {
 const mostLeading = 1000;
 
 /**
- * The texts of both sides that make one sample each: all, if texts of a side are rounds (one run of a benchmark each) or have no benchmark
- * in common, and were measured under the same conditions. Otherwise runs of several processes would be one sample: then only the two texts
- * that share the most runs are compared; of several such pairs, one that was measured alike, in one process or in
- * several, and has the same file name.
+ * The texts of both sides that make one sample each: all, if texts of a side are rounds (one run of a benchmark each)
+ * or have no benchmark in common, and were measured under the same conditions. Otherwise runs of several processes
+ * would be one sample: then only the two texts that share the most runs are compared; of several such pairs, one that
+ * was measured alike, in one process or in several, and has the same file name.
  *
  * @param isChosen whether the user says that a text is measured: such texts are pooled
  */

@@ -3,7 +3,9 @@ import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 import type { BenchmarkCell } from '../benchmarks/benchmarkTables.ts';
 import { quantityOf } from './quantityOf.ts';
 
-/** Input that differs between two processes may change what is allocated by this fraction, though it is steady in each. */
+/**
+ * Input that differs between two processes may change what is allocated by this fraction, though it is steady in each.
+ */
 const ofInput = 0.05;
 /** Below these figures a difference is a whole allocation, which is of the code and not of its input. */
 const leastOfInput = { memory: 4096, allocations: 100 };
@@ -11,8 +13,9 @@ const leastOfInput = { memory: 4096, allocations: 100 };
 const ofRange = 3;
 
 /**
- * Whether a difference in B/op or allocs/op of two processes may come from what each prepared once. `-count` repeats a sub-benchmark
- * without what its benchmark does around it: all its runs share one random input, and agree though other processes would not.
+ * Whether a difference in B/op or allocs/op of two processes may come from what each prepared once. `-count` repeats a
+ * sub-benchmark without what its benchmark does around it: all its runs share one random input, and agree though other
+ * processes would not.
  *
  * @param name of the benchmark; others than sub-benchmarks prepare their input anew for each run
  */

@@ -5,8 +5,9 @@ import { resultKey } from '../compare/benchmarkRuns.ts';
 const linesBetweenRuns = 5;
 
 /**
- * Whether one process printed a text's results of each package. `-count` repeats a benchmark before the next begins; where one comes again
- * after another, or after the lines that `go test` prints around its results, the test program was started again.
+ * Whether one process printed a text's results of each package. `-count` repeats a benchmark before the next begins;
+ * where one comes again after another, or after the lines that `go test` prints around its results, the test program
+ * was started again.
  */
 export function isOfOneProcess(text: Benchmarks): boolean {
   const ended = new Set<string>();

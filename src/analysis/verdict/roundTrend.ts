@@ -8,7 +8,8 @@ import { isOfOneProcess } from './processes.ts';
 /** How the times of one side changed during its measurement. */
 export interface RoundTrend {
   /**
-   * `rounds`: all benchmarks once, then all again; `blocks`: all runs of one benchmark, then all of the next, as `-count` does.
+   * `rounds`: all benchmarks once, then all again; `blocks`: all runs of one benchmark, then all of the next, as
+   * `-count` does.
    */
   order: 'rounds' | 'blocks';
   /** How much longer the last runs took than the first, over all benchmarks: 0.2 is +20%. */
@@ -18,8 +19,8 @@ export interface RoundTrend {
   /** For rounds: the deviation of each from the benchmarks' own medians, as a median logarithm; empty for blocks. */
   rounds: number[];
   /**
-   * The range of whole rounds, without the lowest and the highest: 0.2 is +20%. 0 if the range does not exceed the scatter of
-   * single benchmarks, and for blocks.
+   * The range of whole rounds, without the lowest and the highest: 0.2 is +20%. 0 if the range does not exceed the
+   * scatter of single benchmarks, and for blocks.
    */
   swing: number;
 }
@@ -28,9 +29,9 @@ export interface RoundTrend {
 const fewestRuns = 4;
 
 /**
- * Whether the times of a side rise or fall over its runs: a rank test (Mann and Kendall) of time against the position of the run,
- * over all benchmarks. Each benchmark is compared with itself only, so a slow benchmark is no trend. null if no benchmark has
- * enough runs.
+ * Whether the times of a side rise or fall over its runs: a rank test (Mann and Kendall) of time against the position
+ * of the run, over all benchmarks. Each benchmark is compared with itself only, so a slow benchmark is no trend. null
+ * if no benchmark has enough runs.
  */
 export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
   const runs = new Map<string, number[]>();
@@ -72,8 +73,8 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
 }
 
 /**
- * Whether both sides have all runs of one benchmark, then all of the next, as `-count` writes them: each side was measured
- * without a break.
+ * Whether both sides have all runs of one benchmark, then all of the next, as `-count` writes them: each side was
+ * measured without a break.
  */
 export function isInOneGo({ before, after }: GradedTexts): boolean {
   return [before, after].every((side) => side.length === 1 && roundTrend(side)?.order === 'blocks');
@@ -85,8 +86,9 @@ export function areOfManyProcesses({ before, after }: GradedTexts): boolean {
 }
 
 /**
- * Whether the sides were measured in turns, so that the machine affects both: by the starts of their processes, or because their rounds
- * rise and fall together. If the texts tell no starts and nothing rises or falls, this cannot be detected.
+ * Whether the sides were measured in turns, so that the machine affects both: by the starts of their processes, or
+ * because their rounds rise and fall together. If the texts tell no starts and nothing rises or falls, this cannot be
+ * detected.
  */
 export function isMeasuredInTurns(texts: GradedTexts): boolean {
   if (doAlternate(texts)) return true;
@@ -135,7 +137,9 @@ function steps(values: readonly number[]): number[] {
   return values.slice(1).map((value, index) => value - values[index]!);
 }
 
-/** The z value that chance exceeds once in 100: protects against two sides that drift in the same direction by chance. */
+/**
+ * The z value that chance exceeds once in 100: protects against two sides that drift in the same direction by chance.
+ */
 const together = 2.326;
 
 function kendall(values: readonly number[]): number {
@@ -147,7 +151,10 @@ function kendall(values: readonly number[]): number {
   return sum / Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18);
 }
 
-/** The z value from which rounds differ by more than the independent scatter of the benchmarks explains, in standard errors. */
+/**
+ * The z value from which rounds differ by more than the independent scatter of the benchmarks explains, in standard
+ * errors.
+ */
 const differAt = 3.29;
 
 function swingOf(deviations: readonly (readonly number[])[], rounds: readonly number[]): number {
@@ -158,8 +165,8 @@ function swingOf(deviations: readonly (readonly number[])[], rounds: readonly nu
 }
 
 /**
- * Tests whether the same rounds are slow in all benchmarks: Friedman's test of the ranks of rounds within each benchmark, as a
- * standard normal deviate (Wilson and Hilferty's approximation of chi-square).
+ * Tests whether the same rounds are slow in all benchmarks: Friedman's test of the ranks of rounds within each
+ * benchmark, as a standard normal deviate (Wilson and Hilferty's approximation of chi-square).
  */
 function friedman(deviations: readonly (readonly number[])[], count: number): number {
   const sums = new Float64Array(count);

@@ -4,8 +4,8 @@ import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 const mostNames = 20;
 
 /**
- * The command that measures some benchmarks again: `go test -run '^$' -bench '^Benchmark(X|Y)$' -benchmem -count 10 ./pkg`.
- * Sub-benchmarks run together with the others of the same benchmark, unless there is only one name.
+ * The command that measures some benchmarks again: `go test -run '^$' -bench '^Benchmark(X|Y)$' -benchmem -count 10
+ * ./pkg`. Sub-benchmarks run together with the others of the same benchmark, unless there is only one name.
  *
  * @param names names with GOMAXPROCS, and their packages as the text names them; '' if it does not
  */

@@ -6,16 +6,16 @@ import { isMeasuredInTurns } from './roundTrend.ts';
 import type { TimedRow } from './timedRows.ts';
 
 /**
- * A machine shifts times by at most this between two measurements (clock frequency, neighbours, heat), as a logarithm. The median of a
- * few may be that of changes of their code, and counts less, unless all changed alike.
+ * A machine shifts times by at most this between two measurements (clock frequency, neighbours, heat), as a logarithm.
+ * The median of a few may be that of changes of their code, and counts less, unless all changed alike.
  */
 const mostShift = { few: 0.15, many: 0.35 };
 /** This many benchmarks with unchanged allocations seldom have another cause in common than the machine. */
 const manyAlike = 10;
 
 /**
- * The error that is common to all runs of a side: that of two builds and, if the sides were not measured in turns as far as the texts show,
- * of the machine. The typical change of benchmarks that allocate as before tells by how much.
+ * The error that is common to all runs of a side: that of two builds and, if the sides were not measured in turns as
+ * far as the texts show, of the machine. The typical change of benchmarks that allocate as before tells by how much.
  */
 export function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
   const error = errorOfBuilds(rows.map(({ p }) => p));

@@ -2,7 +2,10 @@ import { type ChangeVerdict, toneOf } from '../../model/verdict.ts';
 import { formatChangeInterval } from '../../units/formatChangeInterval.ts';
 import { changedPart } from '../../units/formatPercent.ts';
 
-/** What a verdict without tone says, as the end of a line: "no difference found; above 4.2% would show". '' for better and worse. */
+/**
+ * What a verdict without tone says, as the end of a line: "no difference found; above 4.2% would show". '' for better
+ * and worse.
+ */
 export function stateWords(verdict: ChangeVerdict): string {
   const { state, smallest, estimate, reasons } = verdict;
   if (toneOf(verdict) !== undefined) return '';

@@ -36,7 +36,8 @@ test('an operation below a nanosecond was optimised away', () => {
 });
 
 test('the fastest run shows an empty loop on a busy machine', () => {
-  // As measured for GraphemesFunctionBytes of rivo/uniseg 0.4.4, whose loop has nothing to do after the first operation.
+  // As measured for GraphemesFunctionBytes of rivo/uniseg 0.4.4, whose loop has nothing to do after the first
+  // operation.
   expect(isOptimisedAway([2.692, 0.4542, 0.4607, 0.6034, 2.459, 1.867, 1.876, 1.9], 'ns/op')).toBe(true);
   expect(isOptimisedAway([0.5e8, 2.1e9], 'ops/s')).toBe(true);
 });

@@ -1,7 +1,10 @@
 import { largestOf, smallestOf } from '../../units/largestOf.ts';
 import { quantityOf } from './quantityOf.ts';
 
-/** The minimum size of a significant change that is called better or worse: a fraction of the smaller figure, and an amount. */
+/**
+ * The minimum size of a significant change that is called better or worse: a fraction of the smaller figure, and an
+ * amount.
+ */
 export interface Threshold {
   relative: number;
   absolute: number;
@@ -10,10 +13,10 @@ export interface Threshold {
 /**
  * The default thresholds; both parts must be reached, except for memory (see `isEnough`).
  *
- * - time: 1%, and 0.1 ns for times per operation. Smaller changes can come from code alignment, and no benchmark is that
- *   steady.
- * - memory: 16 bytes, the smallest allocation in Go, and 0.5%; below 16 bytes 5%, and more than the one byte that rounding
- *   causes: `B/op` is a mean, and buffers grow occasionally.
+ * - time: 1%, and 0.1 ns for times per operation. Smaller changes can come from code alignment, and no benchmark is
+ *   that steady.
+ * - memory: 16 bytes, the smallest allocation in Go, and 0.5%; below 16 bytes 5%, and more than the one byte that
+ *   rounding causes: `B/op` is a mean, and buffers grow occasionally.
  * - allocations: one, and 0.5%.
  * - other: 0.5%.
  */
@@ -25,7 +28,9 @@ const thresholds = {
   other: { relative: 0.005, absolute: 0 },
 } as const satisfies Record<string, Threshold>;
 
-/** An operation that takes less time than this, in seconds, was optimised away by the compiler: nothing was measured. */
+/**
+ * An operation that takes less time than this, in seconds, was optimised away by the compiler: nothing was measured.
+ */
 const leastOperation = 1e-9;
 
 /** Whether a change is large enough for a verdict; the test decides separately whether it is more than chance. */
@@ -50,8 +55,8 @@ function reaches(before: number, after: number, { relative, absolute }: Threshol
 }
 
 /**
- * Whether the runs of a figure are of an operation that was optimised away. The fastest run decides: a busy machine makes runs
- * slower, and an empty loop then takes more than a nanosecond, but never faster.
+ * Whether the runs of a figure are of an operation that was optimised away. The fastest run decides: a busy machine
+ * makes runs slower, and an empty loop then takes more than a nanosecond, but never faster.
  */
 export function isOptimisedAway(runs: readonly number[], unit: string): boolean {
   if (runs.length === 0) return false;

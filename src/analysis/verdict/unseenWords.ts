@@ -2,8 +2,8 @@ import type { ChangeVerdict } from '../../model/verdict.ts';
 import { formatCount, plural } from '../../units/formatCount.ts';
 
 /**
- * Whether a regression could have been seen in a quantity, as a sentence: not if most of what was compared is within the error or not
- * testable. Where there is no difference, one would have been found. Empty if it could.
+ * Whether a regression could have been seen in a quantity, as a sentence: not if most of what was compared is within
+ * the error or not testable. Where there is no difference, one would have been found. Empty if it could.
  *
  * @param thing what was compared: 'benchmark', 'endpoint'
  */

@@ -31,8 +31,8 @@ export const withinBuilds = 'within what two builds of one code may differ by';
 type Kind = Exclude<Withheld, ''>;
 
 /**
- * Why a significant difference has no verdict: in a word or two, and the reason as `stateWords` tells it. Too few runs are told by
- * their number.
+ * Why a significant difference has no verdict: in a word or two, and the reason as `stateWords` tells it. Too few runs
+ * are told by their number.
  */
 export const withheldWords: Readonly<Record<Kind, { short: string; reason: string }>> = {
   'few-runs': { short: 'not testable', reason: '' },

@@ -8,7 +8,9 @@ import type { OpenedAs } from '../evidence.ts';
 export const askWord = 'PING';
 export const answerWord = 'PONG';
 
-/** Largest numbers of one message. What is beyond them is refused whole, so that nothing is compared that was cut off. */
+/**
+ * Largest numbers of one message. What is beyond them is refused whole, so that nothing is compared that was cut off.
+ */
 export const mostSentFiles = 1000;
 export const mostSentBytes = 512 * 2 ** 20;
 const longestName = 300;
@@ -28,8 +30,8 @@ export interface SentFiles {
 export type SentMessage = { sent: SentFiles; refusal: '' } | { sent: null; refusal: string };
 
 /**
- * Reads `{ perfolio: { files: [{ name, buffer, side? }], title?, view? } }`. `buffer` is an ArrayBuffer, a view of one, or a Blob. null if
- * the message is not for Perfolio, as those of browser extensions are.
+ * Reads `{ perfolio: { files: [{ name, buffer, side? }], title?, view? } }`. `buffer` is an ArrayBuffer, a view of one,
+ * or a Blob. null if the message is not for Perfolio, as those of browser extensions are.
  */
 export function readSentMessage(data: unknown): SentMessage | null {
   const message = fieldOf(data, 'perfolio');

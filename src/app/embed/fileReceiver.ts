@@ -35,8 +35,9 @@ interface Parts {
 const mostTrusted = 50;
 
 /**
- * The handshake is the one that Perfetto's users know: https://perfetto.dev/docs/visualization/deep-linking-to-perfetto-ui. The other page
- * asks until it is answered, then sends one message with files. One message is dealt with at a time; those that come meanwhile are dropped.
+ * The handshake is the one that Perfetto's users know:
+ * https://perfetto.dev/docs/visualization/deep-linking-to-perfetto-ui. The other page asks until it is answered, then
+ * sends one message with files. One message is dealt with at a time; those that come meanwhile are dropped.
  */
 export function createFileReceiver({ window, settings, open, notify }: Parts): FileReceiver {
   const store = createStore<{ question: SentQuestion | null }>(() => ({ question: null }));

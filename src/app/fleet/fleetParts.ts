@@ -3,8 +3,8 @@ import { authorizationOf } from '../../fleet/fleetAddress.ts';
 import type { ClientParts, Send } from '../../fleet/fleetClient.ts';
 
 /**
- * The element by which `perfolio` in a terminal tells the page that it has served which server it passes requests on to; '' for none. Absent
- * where the page may ask by itself.
+ * The element by which `perfolio` in a terminal tells the page that it has served which server it passes requests on
+ * to; '' for none. Absent where the page may ask by itself.
  */
 const selector = 'meta[name="perfolio-proxy"]';
 

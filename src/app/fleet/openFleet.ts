@@ -23,7 +23,10 @@ export interface FleetProgress {
   readBytes: number;
 }
 
-/** Fetches the profiles one after another, so that the server merges one at a time. Rejects as `FleetClient.profile` does. */
+/**
+ * Fetches the profiles one after another, so that the server merges one at a time. Rejects as `FleetClient.profile`
+ * does.
+ */
 export async function fetchFleet(
   { client, serviceLabel, service, type, labels, ranges }: FleetWish,
   onProgress: (progress: FleetProgress) => void,

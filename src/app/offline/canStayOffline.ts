@@ -11,8 +11,9 @@ interface Place {
 }
 
 /**
- * Whether a page may stay in this browser as a service worker. Browsers allow it on secure pages only. On the loopback address the next
- * program may get the same port, and its pages must not be answered with this one; names below `localhost` are asked for on purpose.
+ * Whether a page may stay in this browser as a service worker. Browsers allow it on secure pages only. On the loopback
+ * address the next program may get the same port, and its pages must not be answered with this one; names below
+ * `localhost` are asked for on purpose.
  */
 export function canStayOffline({ isSecureContext, location, isFramed, isSingle }: Place): boolean {
   const isServed = location.protocol === 'https:' || location.protocol === 'http:';

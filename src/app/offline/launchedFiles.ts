@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Hands over files that the reader opens in the operating system with the installed page, now and later. `failed` is called if one of them
- * cannot be read, since it was moved or the browser may not read it.
+ * Hands over files that the reader opens in the operating system with the installed page, now and later. `failed` is
+ * called if one of them cannot be read, since it was moved or the browser may not read it.
  */
 export function takeLaunchedFiles(
   { launchQueue }: Pick<Window, 'launchQueue'>,

@@ -1,4 +1,5 @@
-// Answers the page's requests from this browser, so that the page works without a connection. Built by src/cli/offline.mjs.
+// Answers the page's requests from this browser, so that the page works without a connection. Built by
+// src/cli/offline.mjs.
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';

@@ -2,7 +2,10 @@ import { workerScript } from '../../engine/workerScript.ts';
 import { canStayOffline } from './canStayOffline.ts';
 import type { Updates } from './updates.ts';
 
-/** Lets this browser keep the page, once it has loaded and `whenIdle` says so, where that is possible; else it does nothing. */
+/**
+ * Lets this browser keep the page, once it has loaded and `whenIdle` says so, where that is possible; else it does
+ * nothing.
+ */
 export function stayOffline(updates: Updates, isSingle: boolean, whenIdle: (work: () => void) => void): void {
   const { isSecureContext, location, navigator, document } = window;
   const isFramed = window.parent !== window;

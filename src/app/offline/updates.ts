@@ -1,7 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createRestart, type Restart } from '../restart.ts';
 
-/** `waiting`: a newer version can be taken; `taken`: another tab has taken it, and this one still shows the version before. */
+/**
+ * `waiting`: a newer version can be taken; `taken`: another tab has taken it, and this one still shows the version
+ * before.
+ */
 type UpdateState = 'none' | 'waiting' | 'taken';
 
 /** Newer versions of the page. None is taken unless the reader wants it. */
@@ -12,8 +15,8 @@ export interface Updates {
   /** Hides the offer until there is another version, or until the page is loaded again. */
   putAway: () => void;
   /**
-   * Registers the service worker, which first fetches the whole page, and watches for newer ones from then on. Rejects where the
-   * browser refuses it, as browsers do that keep no data.
+   * Registers the service worker, which first fetches the whole page, and watches for newer ones from then on. Rejects
+   * where the browser refuses it, as browsers do that keep no data.
    */
   watch: (workers: Workers, address: string) => Promise<void>;
 }
@@ -35,7 +38,10 @@ export function createUpdates({ keep, reload }: Parts): Updates {
   let registration: ServiceWorkerRegistration | null = null;
   let isTaking = false;
 
-  /** The newer version becomes the one of all tabs; those other than this one stay as they are until their reader reloads them. */
+  /**
+   * The newer version becomes the one of all tabs; those other than this one stay as they are until their reader
+   * reloads them.
+   */
   function reloadWithUpdate(): void {
     const waiting = registration?.waiting;
     if (!waiting) return reload();

@@ -5,7 +5,10 @@ import { answerEdits, type EditAnswers, type EditQuestion, editQuestions } from 
 
 const none: EditAnswers = new Map();
 
-/** What sections must know to tell the edits of a report; null until it is first known. Edits that ask the same ask once. */
+/**
+ * What sections must know to tell the edits of a report; null until it is first known. Edits that ask the same ask
+ * once.
+ */
 export function useEditAnswers(
   engine: Engine,
   refs: EvidenceRef[],

@@ -6,8 +6,8 @@ import { singlePage } from './singlePage.ts';
 export const fetchLimit = 512 * 2 ** 20;
 
 /**
- * Fetches a file with the reader's consent. Rejects with an Error whose message says what failed, where, and what to do; with an
- * AbortError if `signal` aborts.
+ * Fetches a file with the reader's consent. Rejects with an Error whose message says what failed, where, and what to
+ * do; with an AbortError if `signal` aborts.
  */
 export async function fetchSource(
   url: URL,

@@ -28,7 +28,9 @@ export interface IncomingLinks {
   store: StoreApi<IncomingLinksState>;
   /** Opens files; those that the link names get the path and side that the sender had. */
   open: (files: InputFile[]) => Promise<void>;
-  /** Opens fetched or sent files in place of those that are open, with this title of the report; '' for the usual one. */
+  /**
+   * Opens fetched or sent files in place of those that are open, with this title of the report; '' for the usual one.
+   */
   openInstead: (files: OpenedAs[], title: string) => Promise<void>;
   /** Dismisses the fetch dialog. */
   dismiss: () => void;

@@ -22,7 +22,8 @@ export interface Opening {
 
 /**
  * Opens shared data: the files, the names of the sides, and the changes to the report. Previously opened files are
- * closed; Undo restores them, and so does a failure to read the shared data. Rejects if the code for that cannot be loaded.
+ * closed; Undo restores them, and so does a failure to read the shared data. Rejects if the code for that cannot be
+ * loaded.
  */
 export async function beginShared(
   payload: Uint8Array<ArrayBuffer>,

@@ -11,7 +11,8 @@ import { formatBytes } from '../../units/formatAmount.ts';
 import type { FleetCommand } from './fleetCommand.ts';
 
 /**
- * Writes the profiles that a command asks for into a folder, those of two sides into `before` and `after` in it. Resolves to the paths.
+ * Writes the profiles that a command asks for into a folder, those of two sides into `before` and `after` in it.
+ * Resolves to the paths.
  * @param token '' for none
  * @param say is told what is done, line by line
  * @throws an Error with a sentence; the signal's reason

@@ -6,7 +6,8 @@ import { fetchFleet } from './fetchFleet.ts';
 import type { FleetCommand } from './fleetCommand.ts';
 
 /**
- * Fetches the profiles of a command and opens the page with them, or only writes them if it names a folder. Resolves to the exit status.
+ * Fetches the profiles of a command and opens the page with them, or only writes them if it names a folder. Resolves to
+ * the exit status.
  * @param token '' for none; not an argument, since other users of a machine see arguments
  * @throws an Error with a sentence
  */

@@ -12,8 +12,8 @@ export interface Fitted {
 const mostAtFirst = 400;
 
 /**
- * JSON of at most `longest` characters: the list that takes the most room loses its second half, until the whole fits. Lists of
- * Perfolio's answers begin with what matters most.
+ * JSON of at most `longest` characters: the list that takes the most room loses its second half, until the whole fits.
+ * Lists of Perfolio's answers begin with what matters most.
  */
 export function fitted(json: string, longest: number): Fitted {
   if (json.length <= longest) return { text: json, omitted: [] };

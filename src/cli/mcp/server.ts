@@ -26,8 +26,9 @@ const question = {
 };
 
 /**
- * Perfolio's tools for an agent, by the Model Context Protocol. An error is an answer with a sentence, so that the agent can go on. An argument
- * that no tool has is one, too: ignored, as “file” for “files” would be, it would change what is answered.
+ * Perfolio's tools for an agent, by the Model Context Protocol. An error is an answer with a sentence, so that the
+ * agent can go on. An argument that no tool has is one, too: ignored, as “file” for “files” would be, it would change
+ * what is answered.
  *
  * @param pageOf the address of the page that shows opened files, for links
  */
@@ -98,8 +99,9 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
 }
 
 /**
- * Serves the tools over the standard input and output until the input ends, and the page with the open files on this machine, for links.
- * `at` is the address of another page, which does not have the files; '' for none. Resolves to the exit status.
+ * Serves the tools over the standard input and output until the input ends, and the page with the open files on this
+ * machine, for links. `at` is the address of another page, which does not have the files; '' for none. Resolves to the
+ * exit status.
  */
 export async function serveMcp(version: string, at: string): Promise<number> {
   const pages = new OwnPages();

@@ -24,8 +24,8 @@ import { fitted } from './fitted.ts';
 import { filesText, type OpenRequest, OpenSet } from './openSet.ts';
 
 /**
- * Largest number of characters of an answer. Figures and names take a token for two and a half to three characters, so that this
- * is below 2,000 tokens.
+ * Largest number of characters of an answer. Figures and names take a token for two and a half to three characters, so
+ * that this is below 2,000 tokens.
  */
 export const longestAnswer = 5_000;
 
@@ -47,9 +47,9 @@ export interface AskRequest {
 export type PageOf = (request: OpenRequest) => Promise<string>;
 
 /**
- * The tools of an agent: they share the files that `open` has opened. Each answers with a text of at most `longestAnswer` characters, whose
- * last lines say what the figures are of (Base), how sure they are (Noise), and where the page shows them (Link).
- * Throws an Error with a sentence.
+ * The tools of an agent: they share the files that `open` has opened. Each answers with a text of at most
+ * `longestAnswer` characters, whose last lines say what the figures are of (Base), how sure they are (Noise), and where
+ * the page shows them (Link). Throws an Error with a sentence.
  */
 export class Tools {
   private opened: OpenSet | null = null;
@@ -218,7 +218,9 @@ function paramsOf(params: AskRequest['params']): URLSearchParams {
   return new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
 }
 
-/** What the figures of two sides are of: "after against before, of a.txt and b.txt; basis=within: Each benchmark is …". */
+/**
+ * What the figures of two sides are of: "after against before, of a.txt and b.txt; basis=within: Each benchmark is …".
+ */
 function basisOfAnswer(basis: string | undefined, asked: URLSearchParams, files: string): string {
   const plain = `after against before, of ${files}`;
   if (basis === undefined) return `${plain}.`;

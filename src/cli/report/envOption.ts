@@ -1,8 +1,8 @@
 import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 
 /**
- * Parses the value of `--env`: `before:dataset=10k`, or `dataset=10k` for both sides. A key may contain colons. Returns a
- * sentence if it is invalid.
+ * Parses the value of `--env`: `before:dataset=10k`, or `dataset=10k` for both sides. A key may contain colons. Returns
+ * a sentence if it is invalid.
  */
 export function parseEnv(value: string): TypedEnvironment | string {
   const [, side = '', key = '', text = ''] = /^(?:(before|after):)?([^=]*)=(.*)$/s.exec(value) ?? [];

@@ -8,8 +8,8 @@ import { uncoded } from '../../units/coded.ts';
 import type { OpenedItem } from './openEvidence.ts';
 
 /**
- * Opens a file of goals, as if it had been named among the files. Unlike there, a goal that cannot be read is an error, because a
- * skipped goal would count as reached.
+ * Opens a file of goals, as if it had been named among the files. Unlike there, a goal that cannot be read is an error,
+ * because a skipped goal would count as reached.
  * @throws an Error with a sentence if the file cannot be read, or has no goals
  */
 export async function openGoals(path: string): Promise<OpenedItem> {

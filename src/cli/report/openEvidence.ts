@@ -34,8 +34,8 @@ export interface OpenedEvidence {
 }
 
 /**
- * Reads all files of a command, as if they were dropped on the page, and assigns sides: from --before and --after, beside which
- * others belong to both sides, or from the order of two folders, or from names.
+ * Reads all files of a command, as if they were dropped on the page, and assigns sides: from --before and --after,
+ * beside which others belong to both sides, or from the order of two folders, or from names.
  */
 export async function openEvidence({ paths, before, after, limit }: NamedEvidence): Promise<OpenedEvidence> {
   const opened: OpenedEvidence = { items: [], failures: [], unread: [], warnings: [], head: null };
@@ -83,7 +83,9 @@ export function areOfOneKind(first: Dataset, second: Dataset): boolean {
   return hasSide(first) && first.kind === second.kind && first.profileType === second.profileType;
 }
 
-/** What is wrong with a file beside those of both sides: source code and the like belong to both, a measurement to one. */
+/**
+ * What is wrong with a file beside those of both sides: source code and the like belong to both, a measurement to one.
+ */
 export function ofNoSide({ path, dataset, side }: Pick<OpenedItem, 'path' | 'dataset' | 'side'>): string[] {
   const isOfOne = hasSide(dataset) && side === null;
   return isOfOne ? [`${path}: This is of one side; name it with --before or --after.`] : [];

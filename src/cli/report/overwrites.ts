@@ -11,8 +11,8 @@ const isForm = {
 } as const;
 
 /**
- * Why a report must not be written to this path: a sentence if a file is there that is none of this form, such as a profile in the place of
- * the option's own argument; else ''. `inputs` are the paths that the command reads.
+ * Why a report must not be written to this path: a sentence if a file is there that is none of this form, such as a
+ * profile in the place of the option's own argument; else ''. `inputs` are the paths that the command reads.
  */
 export async function overwrites(form: keyof typeof isForm, path: string, inputs: readonly string[]): Promise<string> {
   const facts = await stat(path).catch(() => null);

@@ -5,8 +5,9 @@ import { countText } from '../../units/formatCount.ts';
 import { openFile } from '../openFile.ts';
 
 /**
- * The profiles of a running program, in the order in which they are taken: CPU time first, so that the others show the state after it. They
- * are taken one after another, as only CPU time takes seconds, and a program that writes another profile meanwhile has that in its CPU time.
+ * The profiles of a running program, in the order in which they are taken: CPU time first, so that the others show the
+ * state after it. They are taken one after another, as only CPU time takes seconds, and a program that writes another
+ * profile meanwhile has that in its CPU time.
  */
 const kinds = ['profile', 'heap', 'allocs', 'mutex', 'block', 'goroutine', 'goroutineleak'] as const;
 
@@ -25,10 +26,11 @@ export interface CollectOptions {
 }
 
 /**
- * Takes the profiles of a running Go program from its /debug/pprof/ and writes them into a folder. Those that the program does not have, or
- * where nothing was recorded, are told and left out. Resolves to the paths.
+ * Takes the profiles of a running Go program from its /debug/pprof/ and writes them into a folder. Those that the
+ * program does not have, or where nothing was recorded, are told and left out. Resolves to the paths.
  *
- * @throws an Error with a sentence if the folder has files already, or the program does not answer or has no profiles; the signal's reason
+ * @throws an Error with a sentence if the folder has files already, or the program does not answer or has no profiles;
+ * the signal's reason
  */
 export async function collect(source: string, { seconds, folder, say, signal }: CollectOptions): Promise<string[]> {
   const base = profilesAddress(source);

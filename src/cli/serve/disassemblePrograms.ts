@@ -29,8 +29,9 @@ const goMark = Buffer.from('\xff Go buildinf:', 'latin1');
 const LONGEST_EXPRESSION = 30_000;
 
 /**
- * Replaces the Go programs among files by the instructions of the functions that the profiles among them name, as `go tool objdump` writes
- * them. A program stays as it is, with a sentence, if that is not possible; without a profile that has addresses it is not tried.
+ * Replaces the Go programs among files by the instructions of the functions that the profiles among them name, as `go
+ * tool objdump` writes them. A program stays as it is, with a sentence, if that is not possible; without a profile that
+ * has addresses it is not tried.
  *
  * @throws the signal's reason
  */

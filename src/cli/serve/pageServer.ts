@@ -55,8 +55,9 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Serves the page and the files that it opens, to this machine only. Another program of this machine would have to guess the path; another
- * site in the browser is refused, even if its name leads to this machine, for its requests have its name in `Host`.
+ * Serves the page and the files that it opens, to this machine only. Another program of this machine would have to
+ * guess the path; another site in the browser is refused, even if its name leads to this machine, for its requests have
+ * its name in `Host`.
  *
  * @param port 0 for a free one
  * @throws the error of the port if it is taken

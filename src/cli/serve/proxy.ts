@@ -18,8 +18,9 @@ const passedBack = ['content-type', ...grpcHeaders];
 const passedOn = ['content-type', 'authorization', 'accept'] as const;
 
 /**
- * Passes a request of the page on to a server of profiles, for its browser must not ask it: only queries that Perfolio makes, only to this
- * address, and never to where it sends on to. What goes wrong is told as those servers do, in a `message`.
+ * Passes a request of the page on to a server of profiles, for its browser must not ask it: only queries that Perfolio
+ * makes, only to this address, and never to where it sends on to. What goes wrong is told as those servers do, in a
+ * `message`.
  * @param path below the address, with its parameters
  */
 export async function passOn(

@@ -117,7 +117,8 @@ async function filesOf(
 }
 
 /**
- * The files of named files and folders with their sides; of two folders without sides, the first is before and the second after.
+ * The files of named files and folders with their sides; of two folders without sides, the first is before and the
+ * second after.
  * @throws an Error with a sentence if one is missing or empty
  */
 export async function namedFiles(named: {

@@ -8,8 +8,8 @@ export const listAddress = 'files.json';
 export const proxyAddress = 'proxy/';
 
 /**
- * The texts that make up the page, by their paths relative to it; '' is the page itself. Where there are files, it says where their list is,
- * and always to which server requests are passed on; null for none.
+ * The texts that make up the page, by their paths relative to it; '' is the page itself. Where there are files, it says
+ * where their list is, and always to which server requests are passed on; null for none.
  * @throws an Error if the sources of the page have changed so that a part has no place
  */
 export function servedPage(parts: AppParts, hasFiles: boolean, proxied: URL | null): ReadonlyMap<string, () => string> {

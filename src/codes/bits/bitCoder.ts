@@ -12,16 +12,17 @@ export interface BitCoder {
 }
 
 /**
- * The maximum number of bits that this number of bytes may decode to. Real profiles and benchmarks have below 30 bits per
- * byte. Predicted bits take almost no space, so without this limit a damaged link could keep the reader busy for seconds.
+ * The maximum number of bits that this number of bytes may decode to. Real profiles and benchmarks have below 30 bits
+ * per byte. Predicted bits take almost no space, so without this limit a damaged link could keep the reader busy for
+ * seconds.
  */
 export function mostBits(bytes: number): number {
   return Math.max(400_000, 64 * bytes);
 }
 
 /**
- * The writer and the reader both keep an interval of 32-bit numbers, which each bit narrows. Leading bytes that both ends
- * of the interval share are final.
+ * The writer and the reader both keep an interval of 32-bit numbers, which each bit narrows. Leading bytes that both
+ * ends of the interval share are final.
  */
 export class BitWriter implements BitCoder {
   readonly reads = false;

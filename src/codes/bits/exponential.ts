@@ -1,8 +1,9 @@
 /**
- * e^x for x from −700 to 700. Unlike Math.exp, the result is the same bit for bit in every browser, because only the four
- * basic operations are used: one browser can read what another wrote.
+ * e^x for x from −700 to 700. Unlike Math.exp, the result is the same bit for bit in every browser, because only the
+ * four basic operations are used: one browser can read what another wrote.
  *
- * x is split into k·ln 2 + r with |r| ≤ ln 2 / 2; e^r is its Taylor series, whose 20th term is below a double's precision.
+ * x is split into k·ln 2 + r with |r| ≤ ln 2 / 2; e^r is its Taylor series, whose 20th term is below a double's
+ * precision.
  */
 export function exponential(x: number): number {
   const k = Math.round(x / Math.LN2);

@@ -5,8 +5,8 @@ const none: readonly number[] = [];
 
 /**
  * Codes a whole number from 0 to 2^53 − 1: its length in bits, then the bits below the leading one. The first three of
- * these are coded with the bits before them as context. `kind` distinguishes numbers of different meaning; `contexts` are
- * facts that may predict the number's size.
+ * these are coded with the bits before them as context. `kind` distinguishes numbers of different meaning; `contexts`
+ * are facts that may predict the number's size.
  */
 export function codeNumber(predictor: Predictor, value: number, kind: number, contexts = none): number {
   const length = codeLength(predictor, bitLength(value), kind, contexts);
@@ -70,8 +70,8 @@ export function codeFlag(predictor: Predictor, value: boolean, kind: number, con
 const SHORT = 3;
 
 /**
- * Codes a length from 0 to 53: flags for 0, 1 and so on; then six bits, the highest first, each with the bits before it as
- * context.
+ * Codes a length from 0 to 53: flags for 0, 1 and so on; then six bits, the highest first, each with the bits before it
+ * as context.
  */
 function codeLength(predictor: Predictor, length: number, kind: number, contexts: readonly number[]): number {
   for (let short = 0; short < SHORT; short++) {

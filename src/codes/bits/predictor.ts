@@ -15,8 +15,8 @@ const KINDS = 64;
 const FIRST_CONTEXTS = 1024;
 
 /**
- * The state of a context in one byte: its number of occurrences in the lowest six bits, up to MOST_TIMES; then flags for "a
- * 0 has followed" and "a 1 has followed".
+ * The state of a context in one byte: its number of occurrences in the lowest six bits, up to MOST_TIMES; then flags
+ * for "a 0 has followed" and "a 1 has followed".
  */
 const TIMES = 63;
 const MET_ZERO = 64;
@@ -24,7 +24,8 @@ const MET_ONE = 128;
 const MOST_TIMES = 18;
 
 /**
- * The confidence class by state: for 0, 1, 2, 3, 4–5, 6–9, 10 or more occurrences; 7 is added if both bits have followed.
+ * The confidence class by state: for 0, 1, 2, 3, 4–5, 6–9, 10 or more occurrences; 7 is added if both bits have
+ * followed.
  */
 const confidenceOf = Uint8Array.from({ length: 256 }, (_, met) => {
   const times = met & TIMES;
@@ -45,24 +46,25 @@ const SLOWNESS = 10;
 const LEAST = 24;
 
 /**
- * Predicts each bit from its *contexts* (facts that both sides know), codes the bit with this prediction, and learns from
- * it. A likely bit takes far less than one bit of space, so predictable data are nearly free.
+ * Predicts each bit from its *contexts* (facts that both sides know), codes the bit with this prediction, and learns
+ * from it. A likely bit takes far less than one bit of space, so predictable data are nearly free.
  *
  * A context is a number that stands for a known fact, such as `hash(KIND, function)` or `hash(KIND, function, caller)`.
- * Each context stores the probability that a 1 follows it. The probabilities are added in the logistic domain, weighted by
- * the confidence in each context; the weights are learned too.
+ * Each context stores the probability that a 1 follows it. The probabilities are added in the logistic domain, weighted
+ * by the confidence in each context; the weights are learned too.
  *
- * Example: does `walk` call `read`? At first nothing is known, so both contexts predict one half, and the bit takes a whole
- * bit.
+ * Example: does `walk` call `read`? At first nothing is known, so both contexts predict one half, and the bit takes a
+ * whole bit.
  *
  *     predictor.begin();
  *     predictor.add(hash(KIND, walk));
  *     predictor.add(hash(KIND, walk, main));
  *     predictor.code(1, kind);
  *
- * The 1 moves both contexts two thirds of the way, to 83%. After only one occurrence they have small weights, and together
- * predict 68%: another 1 takes 0.56 bits, and after ten of them 0.14. A 0 would then take 3.4 bits, and everything is
- * corrected: the contexts move back (the less, the more often they have occurred), and the weights shrink.
+ * The 1 moves both contexts two thirds of the way, to 83%. After only one occurrence they have small weights, and
+ * together predict 68%: another 1 takes 0.56 bits, and after ten of them 0.14. A 0 would then take 3.4 bits, and
+ * everything is corrected: the contexts move back (the less, the more often they have occurred), and the weights
+ * shrink.
  *
  * All numbers are integers, so that every browser computes the same: probabilities in 65536ths, and 256 is 1 in the
  * logistic domain.

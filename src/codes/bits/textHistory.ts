@@ -8,8 +8,8 @@ const MOST = 2 ** 20;
 const LONG = 15;
 
 /**
- * All bytes of earlier texts, with the latest position of each short sequence: the byte that followed there is predicted to
- * follow again.
+ * All bytes of earlier texts, with the latest position of each short sequence: the byte that followed there is
+ * predicted to follow again.
  */
 export class TextHistory {
   private readonly bytes: number[];

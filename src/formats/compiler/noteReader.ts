@@ -133,7 +133,10 @@ export class NoteReader {
     );
   }
 
-  /** The first escape at the flow's place that no flow explains: a constant's flow names the variable, its note the value. */
+  /**
+   * The first escape at the flow's place that no flow explains: a constant's flow names the variable, its note the
+   * value.
+   */
   private unexplainedNote(flow: Flow): number | undefined {
     if (flow.isParameter) return undefined;
     return this.notesAt(flow).find((row) => this.tables.kindOf(row) === 'escapes' && !this.explainedNotes.has(row));

@@ -2,8 +2,8 @@ import { type CompilerNotes, noteKinds, stepKinds } from '../../model/compilerNo
 import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 
 /**
- * Places, costs and counts are kept. Functions get the same names as in profiles, so notes and profiles still meet. Code of
- * private packages is hashed, or left out if only names are hashed.
+ * Places, costs and counts are kept. Functions get the same names as in profiles, so notes and profiles still meet.
+ * Code of private packages is hashed, or left out if only names are hashed.
  */
 export const privateTexts: PrivateTexts<'compiler-notes'> = {
   redact: redactNotes,
@@ -69,7 +69,9 @@ function redactNotes(data: CompilerNotes, redactor: Redactor): CompilerNotes {
   };
 }
 
-/** A name in a package's own notes has no package path: it gets one, is redacted as in a profile, and loses it again. */
+/**
+ * A name in a package's own notes has no package path: it gets one, is redacted as in a profile, and loses it again.
+ */
 function functionIn(name: string, packagePath: string, redactor: Redactor): string {
   if (packagePath === '') return redactor.functionName(`main.${name}`).replace(/^main\./, '');
   const told = redactor.functionName(`${packagePath}.${name}`);

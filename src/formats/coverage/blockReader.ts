@@ -14,8 +14,8 @@ interface Block {
 const blockLine = /^(.+):(\d{1,9})\.(\d{1,9}),(\d{1,9})\.(\d{1,9}) (\d{1,9}) (\d{1,19})$/;
 
 /**
- * Collects the blocks of a coverage profile. A block that occurs again, as with `-coverpkg` and in concatenated profiles, counts
- * once: it ran if it ran anywhere (`set`), or as often as all say together (`count`, `atomic`).
+ * Collects the blocks of a coverage profile. A block that occurs again, as with `-coverpkg` and in concatenated
+ * profiles, counts once: it ran if it ran anywhere (`set`), or as often as all say together (`count`, `atomic`).
  */
 export class BlockReader {
   readonly files: string[] = [];

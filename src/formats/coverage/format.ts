@@ -13,7 +13,10 @@ export const format = {
   read,
 } satisfies InputFormat;
 
-/** As sure as a file that is only named; readers of tests and of benchmarks, whose texts may tell coverage too, go first. */
+/**
+ * As sure as a file that is only named; readers of tests and of benchmarks, whose texts may tell coverage too, go
+ * first.
+ */
 const likely = 0.9;
 const profileLine = /^(?:mode: (?:set|count|atomic)|\S.{0,1000}\.go:\d+\.\d+,\d+\.\d+ \d+ \d+)[ \t]*$/m;
 const functionLine = /^\S.{0,1000}?\.go:\d+:[ \t]+\S+[ \t]+\d{1,3}\.\d%[ \t]*$/m;

@@ -12,7 +12,10 @@ export interface LineTaker {
   takeTooLong(beginning: Uint8Array): void;
 }
 
-/** Takes a text apart into lines, chunk by chunk. Of each chunk only the beginning of a line that continues in the next one is kept. */
+/**
+ * Takes a text apart into lines, chunk by chunk. Of each chunk only the beginning of a line that continues in the next
+ * one is kept.
+ */
 export class ByteLines {
   private readonly taker: LineTaker;
   private carried = new Uint8Array(0);

@@ -65,7 +65,9 @@ export class DumpReader {
     else this.pending = { row: this.built.texts.add(bytes, start, end), line: this.lineNumber, text };
   }
 
-  /** `TEXT main.work(SB) /home/ann/main.go`, at the beginning or after an empty line: source of `-S` may begin alike. */
+  /**
+   * `TEXT main.work(SB) /home/ann/main.go`, at the beginning or after an empty line: source of `-S` may begin alike.
+   */
   private takeFunction(bytes: Uint8Array, start: number, end: number): boolean {
     const text = this.decoder.decode(bytes.subarray(start, end));
     const mark = text.indexOf('(SB) ');
@@ -118,7 +120,10 @@ export class DumpReader {
     return hasLine ? 0 : (pending?.row ?? 0);
   }
 
-  /** Only the last line before an instruction is its source; others of a text with sources are parts of it that have none. */
+  /**
+   * Only the last line before an instruction is its source; others of a text with sources are parts of it that have
+   * none.
+   */
   private dropPending(): void {
     if (this.pending !== null && !this.hasSources) this.unread.add(this.pending.line, this.pending.text);
     this.pending = null;

@@ -20,8 +20,8 @@ const between: ReadonlySet<number> = new Set(Array.from(' \t|/\\+->X', (sign) =>
 const LARGEST_ALIGNMENT = 16;
 
 /**
- * Reads the output of `objdump` of GNU binutils and of `llvm-objdump`, with or without lines (`-l`), source (`-S`) and the bytes of
- * instructions, chunk by chunk.
+ * Reads the output of `objdump` of GNU binutils and of `llvm-objdump`, with or without lines (`-l`), source (`-S`) and
+ * the bytes of instructions, chunk by chunk.
  *
  * ```
  * 00000000000012a0 <tally>:                                       a function
@@ -55,7 +55,9 @@ export class ObjdumpReader {
   private hasSources = false;
   /** The bytes of the last instruction are not in the text. */
   private isUnmeasured = false;
-  /** Lines before the next instruction that may be source: the row of the last one; number and text of the first one. */
+  /**
+   * Lines before the next instruction that may be source: the row of the last one; number and text of the first one.
+   */
   private pending: { row: number; line: number; text: string } | null = null;
 
   /** Reads the next bytes; they are not kept. */
@@ -256,7 +258,8 @@ function withoutDiscriminator(bytes: Uint8Array, start: number, end: number): nu
 }
 
 /**
- * The number of bytes of an instruction: `48 83 ec 08`, as words `d10043ff`, or in halves `f85d 7d10`; 0 if it is something else.
+ * The number of bytes of an instruction: `48 83 ec 08`, as words `d10043ff`, or in halves `f85d 7d10`; 0 if it is
+ * something else.
  */
 function sizeOf(bytes: Uint8Array, from: number, end: number): number {
   let digits = 0;

@@ -25,7 +25,10 @@ const duration = /^([-+]?(?:\d{1,6}h)?(?:\d{1,6}m)?(?:\d{1,9}(?:\.\d{1,12})?s)?)
 const notMeasured =
   /^(?:expected|expect|actual|got|want|wanted|have|line|error|panic|exit status|code|status|port|pid|version|seed|date|time|build)$/i;
 
-/** The figures that a line prints: `Operations/sec: 38705`, `Mean = 12.5ms`, `Errors: 0 (0.00%)`; none if it is anything else. */
+/**
+ * The figures that a line prints: `Operations/sec: 38705`, `Mean = 12.5ms`, `Errors: 0 (0.00%)`; none if it is anything
+ * else.
+ */
 export function figureLine(line: string, columns: boolean): FoundFigure[] {
   if (line.length > longestLine || !/\d/.test(line)) return [];
   const text = line

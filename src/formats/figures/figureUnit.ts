@@ -10,8 +10,8 @@ const plain = new Set(['', 'x', 'count']);
 const seconds = /^(?:s|secs?|seconds?)$/i;
 
 /**
- * The base unit of a printed unit: `ms` is seconds, `MB` (10^6) and `MiB` (2^20) are bytes, `ops/sec` is `ops/s`. A plain word such as
- * `keys` stays what it is. Bits, `Mb`, are no bytes.
+ * The base unit of a printed unit: `ms` is seconds, `MB` (10^6) and `MiB` (2^20) are bytes, `ops/sec` is `ops/s`. A
+ * plain word such as `keys` stays what it is. Bits, `Mb`, are no bytes.
  */
 export function baseUnit(printed: string): BaseUnit {
   const slash = printed.indexOf('/');

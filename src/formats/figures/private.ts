@@ -1,6 +1,8 @@
 import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 
-/** Figures are kept; names of packages, tests and files are private if the packages are, and output may say anything. */
+/**
+ * Figures are kept; names of packages, tests and files are private if the packages are, and output may say anything.
+ */
 export const privateTexts: PrivateTexts<'figures'> = {
   redact: (data, redactor) => ({
     ...data,

@@ -7,8 +7,8 @@ import { type NamedFrame, StackBuilder } from '../stackBuilder.ts';
 import { eachLine } from '../textLines.ts';
 
 /**
- * Folded stacks, one a line: `main;walk;read 12`, root first, as the stackcollapse scripts of FlameGraph, py-spy, inferno and
- * async-profiler write them. A difference has two amounts: `main;walk 12 15` (difffolded.pl).
+ * Folded stacks, one a line: `main;walk;read 12`, root first, as the stackcollapse scripts of FlameGraph, py-spy,
+ * inferno and async-profiler write them. A difference has two amounts: `main;walk 12 15` (difffolded.pl).
  */
 export const format = {
   label: 'folded stacks',
@@ -86,8 +86,8 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {
 }
 
 /**
- * How a function of Java ran, which async-profiler and stackcollapse scripts may add: compiled `_[j]`, by the first compiler `_[1]`, interpreted
- * `_[0]`, inlined `_[i]`. It is one function; the `_[k]` of kernel code stays.
+ * How a function of Java ran, which async-profiler and stackcollapse scripts may add: compiled `_[j]`, by the first
+ * compiler `_[1]`, interpreted `_[0]`, inlined `_[i]`. It is one function; the `_[k]` of kernel code stays.
  */
 const annotation = /_\[[ji01]\]$/;
 

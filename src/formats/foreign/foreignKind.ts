@@ -18,7 +18,7 @@ export interface ForeignKind {
 /** The likelihood of a match by magic number. */
 export const proof = 1;
 /**
- * Below the likelihood of a well-formed profile, above that of a damaged one. If a format that reads the file is equally
- * sure, it is preferred.
+ * Below the likelihood of a well-formed profile, above that of a damaged one. If a format that reads the file is
+ * equally sure, it is preferred.
  */
 export const sure = 0.9;

@@ -10,8 +10,8 @@ import { markdownDocument, otherTextKinds, prose, unknownText } from './otherTex
 const headBytes = 64 * 1024;
 
 /**
- * Recognizes every file that Perfolio cannot read, so that the page can name the file and tell the user what to do. Each
- * kind is one record in a table.
+ * Recognizes every file that Perfolio cannot read, so that the page can name the file and tell the user what to do.
+ * Each kind is one record in a table.
  */
 export const format = {
   label: 'other file',

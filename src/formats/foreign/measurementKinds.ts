@@ -2,7 +2,8 @@ import type { FileHead } from '../fileHead.ts';
 import { type ForeignKind, sure } from './foreignKind.ts';
 
 /**
- * Tests whether the text matches the expressions. `^` matches at the beginning of a line if the expression has the flag m.
+ * Tests whether the text matches the expressions. `^` matches at the beginning of a line if the expression has the flag
+ * m.
  */
 function text(...expressions: RegExp[]): (head: FileHead) => boolean {
   return ({ text: content }) => content !== null && expressions.every((expression) => expression.test(content));

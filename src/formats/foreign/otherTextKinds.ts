@@ -164,7 +164,9 @@ export const prose: ForeignKind = {
   isUnrelated: true,
 };
 
-/** The fallback for unknown text. It is above a profile that only begins like one, because text can begin so by chance. */
+/**
+ * The fallback for unknown text. It is above a profile that only begins like one, because text can begin so by chance.
+ */
 export const unknownText: ForeignKind = {
   name: 'Text',
   likelihood: 0.35,

@@ -10,8 +10,8 @@ interface Field {
 }
 
 /**
- * Whether the beginning of a file is that of traces, metrics or logs of OpenTelemetry in protobuf: resource, scope, and a span, a metric or
- * a record of a log in each other. OTLP profiles have the same outer messages.
+ * Whether the beginning of a file is that of traces, metrics or logs of OpenTelemetry in protobuf: resource, scope, and
+ * a span, a metric or a record of a log in each other. OTLP profiles have the same outer messages.
  */
 export function isOtherTelemetry({ bytes, text, whole }: FileHead): boolean {
   if (text !== null && /^\s*[[{]/.test(text)) return false;

@@ -41,8 +41,8 @@ interface Pending {
 }
 
 /**
- * Reads benchmark text line by line. It accepts exactly what Go's own reader (golang.org/x/perf/benchfmt) accepts, and in
- * addition what a person can still read: results torn apart by other output, thousands separators, Markdown tables.
+ * Reads benchmark text line by line. It accepts exactly what Go's own reader (golang.org/x/perf/benchfmt) accepts, and
+ * in addition what a person can still read: results torn apart by other output, thousands separators, Markdown tables.
  * Throws a TooMuchError if there is more than `mostHeld`.
  */
 export class BenchmarkReader {
@@ -208,7 +208,9 @@ export class BenchmarkReader {
     if (this.loose.length < mostLoose) this.loose.push({ text, line });
   }
 
-  /** A file without a proper result may contain results that are indented or quoted, or that have other names or none. */
+  /**
+   * A file without a proper result may contain results that are indented or quoted, or that have other names or none.
+   */
   private takeLoose(): void {
     for (const { text, line } of this.loose) {
       const entry = configurationLine(withoutQuotes(text).trimStart());

@@ -39,7 +39,8 @@ export class ConfigurationState {
   }
 
   /**
-   * An empty value unsets the key. The last key then moves to its position, which decides the order of benchstat's tables.
+   * An empty value unsets the key. The last key then moves to its position, which decides the order of benchstat's
+   * tables.
    */
   set(key: string, value: string): void {
     const index = this.entries.findIndex(([name]) => name === key);

@@ -5,7 +5,9 @@ const decimal = /^[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)
 const hexadecimal = /^([+-]?)0[xX]([\da-fA-F_]*)(?:\.([\da-fA-F_]*))?[pP]([+-]?\d[\d_]*)$/;
 const misplaced = /(?:^|[^\dA-Fa-fxX])_|_(?:$|[^\dA-Fa-f])/;
 
-/** Parses a measurement as Go's floating-point literal, which includes `1e3`, `1_000`, `.5`, `0x1p-2`, `inf` and `NaN`. */
+/**
+ * Parses a measurement as Go's floating-point literal, which includes `1e3`, `1_000`, `.5`, `0x1p-2`, `inf` and `NaN`.
+ */
 export function goFloat(text: string): GoNumber {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   if (decimal.test(text)) {

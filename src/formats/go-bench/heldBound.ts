@@ -1,4 +1,6 @@
-/** How much the reader of benchmarks holds at most: a compressed file of a megabyte may unpack to millions of results. */
+/**
+ * How much the reader of benchmarks holds at most: a compressed file of a megabyte may unpack to millions of results.
+ */
 export const mostHeld = {
   results: 200_000,
   measurements: 2_000_000,

@@ -23,8 +23,8 @@ function isSource(text: string): boolean {
 }
 
 /**
- * The likelihood that a text with this beginning contains Go benchmarks, from 0 to 1. It is just above that of the foreign
- * formats.
+ * The likelihood that a text with this beginning contains Go benchmarks, from 0 to 1. It is just above that of the
+ * foreign formats.
  */
 export function likelihoodOf(written: string, whole: boolean): number {
   const text = withoutTimesAndQuotes(written);

@@ -8,7 +8,9 @@ export class ListRows {
   private isReport = false;
   private isCode = false;
 
-  /** Takes a line that is neither a row of a table nor a result. Returns a row if it is an item of a list with figures. */
+  /**
+   * Takes a line that is neither a row of a table nor a result. Returns a row if it is an item of a list with figures.
+   */
   take(text: string, line: number): MarkdownRow | null {
     if (/^\s*(?:```|~~~)/.test(text)) this.isCode = !this.isCode;
     if (!this.isCode && /^#{1,6} /.test(text)) this.isReport = true;

@@ -1,4 +1,7 @@
-/** The time that GitHub's downloaded logs and `docker logs -t` write before each line. The first line may begin with a byte order mark. */
+/**
+ * The time that GitHub's downloaded logs and `docker logs -t` write before each line. The first line may begin with a
+ * byte order mark.
+ */
 const time = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,12})?Z /;
 const times = new RegExp(time.source, 'gm');
 const quotes = /^[ \t]*>[> \t]*/;

@@ -60,8 +60,8 @@ function redactConfiguration(configuration: Configuration, redactor: Redactor): 
     if (goValues[key]?.test(value)) return [key, value];
     if (key === 'pkg') return [key, redactor.packagePath(value)];
     if (hostKeys.test(key)) return [key, redactor.host(value)];
-    // Figures can only be compared on the same processor. If machine names are hashed, the hash still shows whether it is
-    // the same.
+    // Figures can only be compared on the same processor. If machine names are hashed, the hash still shows whether it
+    // is the same.
     if (key === 'cpu') return [key, hosts === 'hash' ? redactor.host(value) : redactor.text(value)];
     return [redactor.term(key), labels === 'hash' ? redactor.label(value) : redactor.text(value)];
   });

@@ -12,8 +12,8 @@ export type ResultLine = { name: string; isBare: boolean } & Figures;
 export const prefix = 'Benchmark';
 
 /**
- * Parses a line that begins with Benchmark: name, iterations, then pairs of value and unit. `isBare` if the line is only a
- * name, which verbose runs print before each benchmark.
+ * Parses a line that begins with Benchmark: name, iterations, then pairs of value and unit. `isBare` if the line is
+ * only a name, which verbose runs print before each benchmark.
  */
 export function resultLine(line: string): ResultLine {
   const end = line.slice(prefix.length).search(goSpace);
@@ -44,8 +44,8 @@ export function figures(fields: readonly string[]): Figures {
 export function measurement(value: number, unit: string): Measurement {
   const tidied = tidyUnit(unit);
   const tidy = value * tidied.factor;
-  // NaN is not equal to itself, so it always gets the tidied unit; 0 and infinities never do. benchstat's tables depend on
-  // both.
+  // NaN is not equal to itself, so it always gets the tidied unit; 0 and infinities never do. benchstat's tables depend
+  // on both.
   if (tidy === value) return { value, unit, originalValue: value, originalUnit: '' };
   return { value: tidy, unit: tidied.unit, originalValue: value, originalUnit: unit };
 }

@@ -6,8 +6,8 @@ import { readUnmeasured, readWholeBenchmarks, writeUnmeasured, writeWholeBenchma
 const nothing: Benchmarks = { results: [], configurations: [], units: [], skipped: [], skippedCount: 0 };
 
 /**
- * A link keeps all data of the benchmark text. A short link codes the measurements by predicting each one from the earlier
- * ones, and deflates the remaining data.
+ * A link keeps all data of the benchmark text. A short link codes the measurements by predicting each one from the
+ * earlier ones, and deflates the remaining data.
  */
 export const share: ShareCode<'benchmarks'> = {
   write: writeWholeBenchmarks,

@@ -1,5 +1,6 @@
 /**
- * The user-facing reason why a line is no result. `syntax` is the error of Go's reader, '' if Go's reader ignores the line.
+ * The user-facing reason why a line is no result. `syntax` is the error of Go's reader, '' if Go's reader ignores the
+ * line.
  */
 export function skipReason(syntax: string, text: string): string {
   if (syntax === '') {

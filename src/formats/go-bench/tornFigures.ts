@@ -8,8 +8,8 @@ const behindOutput = /(?:^|\s)(\d+(?:\t *[-+.\w]+ \S+)+)\s*$/;
 const longestLine = 4000;
 
 /**
- * Figures that other output separated from their name: on their own line, or at the end of an unfinished line of output.
- * null if the line has none.
+ * Figures that other output separated from their name: on their own line, or at the end of an unfinished line of
+ * output. null if the line has none.
  */
 export function tornFigures(line: string): Exclude<Figures, { syntax: string }> | null {
   if (line.length > longestLine) return null;
@@ -20,7 +20,8 @@ export function tornFigures(line: string): Exclude<Figures, { syntax: string }> 
 }
 
 /**
- * Requires a unit per operation or per second, because a number and a word are not always a measurement: `12 goroutines`.
+ * Requires a unit per operation or per second, because a number and a word are not always a measurement: `12
+ * goroutines`.
  */
 function isRate({ unit }: { unit: string }): boolean {
   return /.\/(?:op|s)$/.test(unit);

@@ -1,7 +1,9 @@
 import type { Goal } from '../../model/goal.ts';
 import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 
-/** Titles were written by the user. Names are redacted like the names of what they are about, so that goals still apply. */
+/**
+ * Titles were written by the user. Names are redacted like the names of what they are about, so that goals still apply.
+ */
 export const privateTexts: PrivateTexts<'goals'> = {
   redact: (goals, redactor) =>
     goals.map((goal) => ({

@@ -12,10 +12,11 @@ const usualUnits: Partial<Record<GoalSubject, string>> = { coverage: '%', figure
 const MOST = 500;
 
 /**
- * Reads goals from a JSON file: `{ "goals": [{ "benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200 }] }`, with `atLeast`
- * for figures that should be high; `title` and `close` (a fraction of the target, 0.1 by default) are optional. Instead of
- * `benchmark` a goal may name an `endpoint` with a `measure`, a `figure`, a `coverage`, or a value type `perRequest`.
- * `goals.schema.json` describes the full format. Invalid goals are named and left out; the others count.
+ * Reads goals from a JSON file: `{ "goals": [{ "benchmark": "SimpleRoute", "unit": "ns/op", "atMost": 200 }] }`, with
+ * `atLeast` for figures that should be high; `title` and `close` (a fraction of the target, 0.1 by default) are
+ * optional. Instead of `benchmark` a goal may name an `endpoint` with a `measure`, a `figure`, a `coverage`, or a value
+ * type `perRequest`. `goals.schema.json` describes the full format. Invalid goals are named and left out; the others
+ * count.
  */
 export function readGoals(text: string): Outcome<Goal[]> {
   let root: unknown;

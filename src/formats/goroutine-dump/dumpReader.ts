@@ -171,7 +171,9 @@ export class DumpReader {
     this.path[this.depth++] = row;
   }
 
-  /** The row of the location that this function name and the place in this line describe; -1 if the line has no place. */
+  /**
+   * The row of the location that this function name and the place in this line describe; -1 if the line has no place.
+   */
   private locationRow(name: string, line: string): number {
     const written = `${name}\n${line}`;
     const known = this.rowOfLines.get(written);

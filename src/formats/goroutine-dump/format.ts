@@ -10,8 +10,8 @@ import { goroutineHeader } from './goroutineHeader.ts';
 import { behindPrefix, prefixOf } from './linePrefix.ts';
 
 /**
- * All goroutines with their stacks, as text: `/debug/pprof/goroutine?debug=2`, and the output of a Go program that crashes
- * or gets SIGQUIT.
+ * All goroutines with their stacks, as text: `/debug/pprof/goroutine?debug=2`, and the output of a Go program that
+ * crashes or gets SIGQUIT.
  */
 export const format = {
   label: 'goroutine dump',

@@ -13,8 +13,8 @@ export function placeOf(line: string): { file: string; line: number } | null {
 }
 
 /**
- * The function's name in `net/http.(*conn).serve(0xc00011, {0xe4, 0x1})` or `main.f(...)`: the text before the arguments,
- * which are the last pair of brackets. '' if the line does not end in arguments.
+ * The function's name in `net/http.(*conn).serve(0xc00011, {0xe4, 0x1})` or `main.f(...)`: the text before the
+ * arguments, which are the last pair of brackets. '' if the line does not end in arguments.
  */
 export function calledName(line: string): string {
   const text = line.trim();
@@ -31,8 +31,8 @@ const start = 'created by ';
 const caller = / in goroutine (\d{1,15})$/;
 
 /**
- * The function that started a goroutine, and the id of the goroutine that called it (since Go 1.21, else 0). null for any
- * other line.
+ * The function that started a goroutine, and the id of the goroutine that called it (since Go 1.21, else 0). null for
+ * any other line.
  */
 export function creatorOf(line: string): { name: string; goroutine: number } | null {
   const text = line.trim();

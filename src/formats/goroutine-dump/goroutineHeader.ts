@@ -14,21 +14,23 @@ export interface GoroutineHeader {
   isDurable: boolean;
   /** The id of its testing/synctest bubble, or 0. */
   bubble: number;
-  /** The program's own labels: after the bracket since Go 1.27, in the bracket before (with GODEBUG=tracebacklabels=1). */
+  /**
+   * The program's own labels: after the bracket since Go 1.27, in the bracket before (with GODEBUG=tracebacklabels=1).
+   */
   labels: [string, string][];
   /** Whether some labels could not be parsed, for example because the line was cut off. */
   isLabelsUnread: boolean;
 }
 
 /**
- * Matches the goroutine's number. Addresses follow if GOTRACEBACK is `system` or `crash`, or if the runtime itself failed:
- * `goroutine 0 gp=0x1 m=0 mp=0x2 [`.
+ * Matches the goroutine's number. Addresses follow if GOTRACEBACK is `system` or `crash`, or if the runtime itself
+ * failed: `goroutine 0 gp=0x1 m=0 mp=0x2 [`.
  */
 const start = /^\s*goroutine (\d{1,15})(?: [a-z]+=\S+)* \[/;
 
 /**
- * Parses `goroutine 7 [chan receive, 5 minutes, locked to thread] {tenant: "acme corp"}:`, also with addresses as crashes
- * print it. null for any other line.
+ * Parses `goroutine 7 [chan receive, 5 minutes, locked to thread] {tenant: "acme corp"}:`, also with addresses as
+ * crashes print it. null for any other line.
  */
 export function goroutineHeader(line: string): GoroutineHeader | null {
   // Most lines of a dump are frames; this check skips them fast.

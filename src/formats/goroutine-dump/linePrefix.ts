@@ -2,9 +2,9 @@
 const header = /goroutine \d{1,15}(?: [a-z]+=\S{1,100})* \[[^\]]{1,1000}\]/y;
 
 /**
- * The prefix that a log or a container put before the first line of a goroutine; '' for any other line. A prefix must end
- * in a space after a digit, a colon, a bar, a bracket, or Kubernetes' stream name, so that words of a sentence are no
- * prefix.
+ * The prefix that a log or a container put before the first line of a goroutine; '' for any other line. A prefix must
+ * end in a space after a digit, a colon, a bar, a bracket, or Kubernetes' stream name, so that words of a sentence are
+ * no prefix.
  */
 export function prefixOf(line: string): string {
   if (!line.includes('goroutine ') || line.startsWith('goroutine ')) return '';

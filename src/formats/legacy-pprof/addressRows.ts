@@ -5,8 +5,8 @@ export class AddressRows {
   readonly addresses: bigint[] = [];
   private readonly rows = new Map<bigint, number>();
   /**
-   * Rows by the address as written, which avoids parsing the same 64-bit number again. Return addresses have a map of their
-   * own.
+   * Rows by the address as written, which avoids parsing the same 64-bit number again. Return addresses have a map of
+   * their own.
    */
   private readonly spelled = [new Map<string, number>(), new Map<string, number>()] as const;
 
@@ -20,8 +20,8 @@ export class AddressRows {
   }
 
   /**
-   * The row of an address written like `0x48f8a5`; -1 if it has more than 64 bits. If `isReturn` is true, the address is a
-   * return address, and the row is that of the address minus one, which is inside the call.
+   * The row of an address written like `0x48f8a5`; -1 if it has more than 64 bits. If `isReturn` is true, the address
+   * is a return address, and the row is that of the address minus one, which is inside the call.
    */
   rowOfText(text: string, isReturn: boolean): number {
     const spelled = this.spelled[isReturn ? 1 : 0];

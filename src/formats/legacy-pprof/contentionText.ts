@@ -12,8 +12,8 @@ const sampleLine = /(?<!\d)(?:(\d+) +(\d+)|(\d+)(\d)) @([ x0-9a-f]*)/;
 
 /**
  * Reads a lock contention profile in text form, as Go's `debug=1` (mutex, block) and gperftools write it: cycles and
- * contentions of each stack. Cycles are converted to nanoseconds; both values are multiplied by the sampling period. Throws
- * LegacyError.
+ * contentions of each stack. Cycles are converted to nanoseconds; both values are multiplied by the sampling period.
+ * Throws LegacyError.
  */
 export function readContentionText(text: string): LegacyProfile {
   const lines = new LineCursor(text);

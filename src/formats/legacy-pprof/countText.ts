@@ -11,8 +11,8 @@ const sampleLine = /^(\d+) @((?: 0x[0-9a-f]+)+)$/;
 const labelsLine = /^# labels: \{(.*)\}$/;
 
 /**
- * Reads counted stacks as Go's runtime writes them with `debug=1`: goroutines, created threads, and custom profiles. Labels
- * are kept. Throws LegacyError.
+ * Reads counted stacks as Go's runtime writes them with `debug=1`: goroutines, created threads, and custom profiles.
+ * Labels are kept. Throws LegacyError.
  */
 export function readCountText(text: string): LegacyProfile {
   const lines = new LineCursor(text);

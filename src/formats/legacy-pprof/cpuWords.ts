@@ -21,8 +21,8 @@ const HEADER_WORDS = 5;
 const javaName = /^\s*0x([0-9A-Fa-f]+)\s+(\S.*)$/;
 
 /**
- * The word size, byte order and period of a gperftools CPU profile, detected from its first words: 0, 3, 0 (1 for Java),
- * the period, 0. null if the bytes are no such profile.
+ * The word size, byte order and period of a gperftools CPU profile, detected from its first words: 0, 3, 0 (1 for
+ * Java), the period, 0. null if the bytes are no such profile.
  */
 export function cpuLayout(bytes: Uint8Array): Layout | null {
   for (const size of [4, 8] as const) {
@@ -69,8 +69,8 @@ class Words {
 }
 
 /**
- * Reads a gperftools CPU profile: machine words, then (as text) the mapped files and, for Java, the names. Frames of the
- * signal handler behind the leaf are removed by pprof's rules. Throws LegacyError.
+ * Reads a gperftools CPU profile: machine words, then (as text) the mapped files and, for Java, the names. Frames of
+ * the signal handler behind the leaf are removed by pprof's rules. Throws LegacyError.
  */
 export function readCpuWords(bytes: Uint8Array): LegacyProfile {
   const layout = cpuLayout(bytes);

@@ -1,8 +1,8 @@
 import type { ValueType } from '../../model/unit.ts';
 
 /**
- * Functions that record or allocate; their callees are the profiler's own work. These are pprof's rules, which Go's binary
- * profiles contain too.
+ * Functions that record or allocate; their callees are the profiler's own work. These are pprof's rules, which Go's
+ * binary profiles contain too.
  */
 const allocators = [
   '(?:c|m|re|v|pv)alloc',

@@ -156,7 +156,8 @@ describe('CPU profiles of gperftools', () => {
     const map = bytesOf('build=/bin/app\n00000000-00001000 r-xp 00000000 00:00 0 $build\n');
     const bytes = Uint8Array.from([...words(size, littleEndian, ...samples), ...map]);
     expect(format.matches(new FileHead(bytes, false))).toBeGreaterThan(0.9);
-    // All samples have 0x200 behind the leaf, and after its removal 1 of 2 has no frame there: the signal handler's frame.
+    // All samples have 0x200 behind the leaf, and after its removal 1 of 2 has no frame there: the signal handler's
+    // frame.
     expect(await samplesOf(bytes)).toEqual(['2 20000000: /bin/app0x300 > /bin/app0x100', '1 10000000: /bin/app0x101']);
   });
 

@@ -18,8 +18,8 @@ interface Sampling {
 }
 
 /**
- * Reads a heap profile in text form, as Go's `debug=1` and gperftools write it: one line per stack with objects and bytes,
- * first in use, then (in brackets) allocated. Values are unsampled by pprof's rules. Throws LegacyError.
+ * Reads a heap profile in text form, as Go's `debug=1` and gperftools write it: one line per stack with objects and
+ * bytes, first in use, then (in brackets) allocated. Values are unsampled by pprof's rules. Throws LegacyError.
  */
 export function readHeapText(text: string): LegacyProfile {
   const lines = new LineCursor(text);
@@ -101,8 +101,8 @@ function readSample(
 }
 
 /**
- * The estimated total of allocated objects and bytes. On average one sample is taken every `rate` bytes: an object of size
- * s is sampled with probability 1 − exp(−s ÷ rate), so the sampled values are divided by this probability.
+ * The estimated total of allocated objects and bytes. On average one sample is taken every `rate` bytes: an object of
+ * size s is sampled with probability 1 − exp(−s ÷ rate), so the sampled values are divided by this probability.
  */
 function unsampled(objects: Amount, bytes: Amount, rate: number): [Amount, Amount] {
   const [count, size] = [Number(objects), Number(bytes)];

@@ -27,7 +27,8 @@ export class LegacyProfile {
   namesReplaceAddresses = false;
   mappings: TableMapping[] = [];
   /**
-   * The address rows of all samples, leaf first, one sample after the other; `ends[sample]` is the end of a sample's rows.
+   * The address rows of all samples, leaf first, one sample after the other; `ends[sample]` is the end of a sample's
+   * rows.
    */
   private paths = new GrowingInts();
   private ends = new GrowingInts();
@@ -82,8 +83,8 @@ export class LegacyProfile {
   }
 
   /**
-   * Removes doubled leaves. Some signal handlers take the address both from the signal and from the stack; in the latter,
-   * one was subtracted as if it were a return address.
+   * Removes doubled leaves. Some signal handlers take the address both from the signal and from the stack; in the
+   * latter, one was subtracted as if it were a return address.
    */
   cutDoubledLeaves(): void {
     const { addresses } = this.addresses;

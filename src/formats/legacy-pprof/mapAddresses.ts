@@ -4,8 +4,8 @@ import type { TableMapping } from '../profileTables.ts';
 const usualStart = 0x400000n;
 
 /**
- * The mapping row of each address (-1 for address 0), by pprof's rules. Changes and extends `mappings`: the program's start
- * is corrected, and addresses outside all mappings share a mapping without a file.
+ * The mapping row of each address (-1 for address 0), by pprof's rules. Changes and extends `mappings`: the program's
+ * start is corrected, and addresses outside all mappings share a mapping without a file.
  */
 export function mapAddresses(mappings: TableMapping[], addresses: readonly bigint[]): Int32Array {
   // The list names huge pages at the program's beginning as a separate mapping.

@@ -74,8 +74,8 @@ function reordered(match: RegExpExecArray | null): (string | undefined)[] {
 }
 
 /**
- * Replaces variables, beginning with the one that occurs first in the text. Inserted values are not searched again. '' if the line becomes
- * too long.
+ * Replaces variables, beginning with the one that occurs first in the text. Inserted values are not searched again. ''
+ * if the line becomes too long.
  */
 function replaceAll(line: string, variables: [string, string][]): string {
   if (variables.length === 0 || !line.includes('$')) return line;

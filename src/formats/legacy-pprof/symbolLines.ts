@@ -1,7 +1,10 @@
 import { callOf } from './addressRows.ts';
 import type { LegacyProfile, SymbolLine } from './legacyProfile.ts';
 
-/** The parts of `#	0x48f8a4	internal/poll.runtime_pollWait+0x84		/usr/local/go/src/runtime/netpoll.go:351`, one after another. */
+/**
+ * The parts of `#	0x48f8a4	internal/poll.runtime_pollWait+0x84		/usr/local/go/src/runtime/netpoll.go:351`, one after
+ * another.
+ */
 const lineStart = /^#\s+(0x[0-9a-f]+)\s+(?=\S)/;
 const nameEnd = /\+0x[0-9a-f]+\s+(?=\S)/;
 const lineEnd = /:(-?\d+)$/;
@@ -18,8 +21,8 @@ interface Symbol extends SymbolLine {
 }
 
 /**
- * Names a profile's addresses by the `#` lines that Go writes below each stack. Several lines of one address are inlined
- * calls, innermost first, unless the stack contains the address as often: then the call is recursive.
+ * Names a profile's addresses by the `#` lines that Go writes below each stack. Several lines of one address are
+ * inlined calls, innermost first, unless the stack contains the address as often: then the call is recursive.
  */
 export class SymbolLines {
   private readonly profile: LegacyProfile;

@@ -1,6 +1,8 @@
 import { dictionary } from '../../model/dictionary.ts';
 
-/** Powers of ten of the units of time in seconds; minutes and hours are multiples. `m` is a minute, as in Go and wrk. */
+/**
+ * Powers of ten of the units of time in seconds; minutes and hours are multiples. `m` is a minute, as in Go and wrk.
+ */
 const powers: Readonly<Record<string, number>> = dictionary({
   ns: -9,
   us: -6,
@@ -31,7 +33,10 @@ export function secondsOf(text: string): number | null {
   return end === trimmed.length ? seconds : null;
 }
 
-/** A value times a power of ten, as the double nearest to what is printed: 7.02 ms are 0.00702 s, not 0.007019999999999999. */
+/**
+ * A value times a power of ten, as the double nearest to what is printed: 7.02 ms are 0.00702 s, not
+ * 0.007019999999999999.
+ */
 export function shifted(value: number, power: number): number {
   if (power === Number.NEGATIVE_INFINITY) return 0;
   const [digits, exponent = '0'] = String(value).split('e');
@@ -41,8 +46,8 @@ export function shifted(value: number, power: number): number {
 const sizes = ['b', 'k', 'm', 'g', 't', 'p'];
 
 /**
- * An amount of bytes: "8.34MB", "66 kB", "0.00B". `base` is 1024 for wrk and bombardier, whose KB are KiB, and 1000 for k6; units with
- * an i are always powers of 1024. null if the text is none.
+ * An amount of bytes: "8.34MB", "66 kB", "0.00B". `base` is 1024 for wrk and bombardier, whose KB are KiB, and 1000 for
+ * k6; units with an i are always powers of 1024. null if the text is none.
  */
 export function bytesOf(text: string, base: 1000 | 1024): number | null {
   const [, digits, prefix = '', binary = ''] = /^\s*(\d{1,19}(?:\.\d{1,19})?)\s?([kKMGTP]?)(i?)B\s*$/.exec(text) ?? [];
@@ -56,7 +61,10 @@ export function numberOf(text: string | undefined): number | null {
   return text !== undefined && /^\s*\d{1,19}(?:\.\d{1,19})?(?:e[+-]?\d{1,2})?\s*$/i.test(text) ? Number(text) : null;
 }
 
-/** An amount in each of so many: requests a second. null where either is unknown or zero divides, and beyond the largest double. */
+/**
+ * An amount in each of so many: requests a second. null where either is unknown or zero divides, and beyond the largest
+ * double.
+ */
 export function quotient(amount: number | null, divisor: number | null): number | null {
   if (amount === null || divisor === null || divisor === 0) return null;
   const value = amount / divisor;

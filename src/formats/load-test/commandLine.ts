@@ -13,7 +13,10 @@ export interface CommandLine {
 
 const command = /^\s{0,20}(?:[+$%>#]{1,4}\s+)?(?:time\s+)?(?:\S{0,200}\/)?([\w-]{1,40})\s+(-.{1,3000})$/;
 
-/** The command on a line, as `set -x` or a shell prints it: `wrk -t2 -c100 -d30s -R2000 http://127.0.0.1/`. null if there is none. */
+/**
+ * The command on a line, as `set -x` or a shell prints it: `wrk -t2 -c100 -d30s -R2000 http://127.0.0.1/`. null if
+ * there is none.
+ */
 export function commandOn(line: string): CommandLine | null {
   const [, tool = '', said = ''] = command.exec(line) ?? [];
   const options = loadToolNamed(tool)?.options;

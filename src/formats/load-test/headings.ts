@@ -8,8 +8,9 @@ const markdown = /^#{1,6} (\S.{0,200})$/;
 const rule = /^\s*(?:━{4,}|─{4,}|═{4,}|={4,}|-{4,}|#{4,}|\*{4,})\s*$/;
 
 /**
- * The heading of the test that comes next, in a stream of several tests. A script prints a title, often between two rules, and may name
- * the endpoint below it: `Test 4: Products with Top 100`, then `Testing: products_top100`. The name counts until the next title.
+ * The heading of the test that comes next, in a stream of several tests. A script prints a title, often between two
+ * rules, and may name the endpoint below it: `Test 4: Products with Top 100`, then `Testing: products_top100`. The name
+ * counts until the next title.
  */
 export class Headings {
   private title = '';

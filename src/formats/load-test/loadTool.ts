@@ -2,7 +2,10 @@ import type { LoadTest } from '../../model/loadTest.ts';
 import type { Json } from './json.ts';
 import type { RowFormat } from './requestRows.ts';
 
-/** What there is to know of a load generator: the export `tool` of `tools/<name>/tool.ts`. Of its outputs it names those that are read. */
+/**
+ * What there is to know of a load generator: the export `tool` of `tools/<name>/tool.ts`. Of its outputs it names those
+ * that are read.
+ */
 export interface LoadTool {
   /** The name of its program, then those of its variants, such as wrk2. They are the values of `LoadTest.tool`. */
   names: readonly [string, ...string[]];
@@ -14,8 +17,8 @@ export interface LoadTool {
   /** Set if its command line says what its output does not. */
   options?: CommandOptions;
   /**
-   * The command that repeats a test, as one line for a shell. Words in capitals stand for what is unknown: URL, METHOD, RATE, DURATION
-   * and SCRIPT are explained.
+   * The command that repeats a test, as one line for a shell. Words in capitals stand for what is unknown: URL, METHOD,
+   * RATE, DURATION and SCRIPT are explained.
    */
   commandOf(test: LoadTest): string;
 }
@@ -41,8 +44,8 @@ export interface TextReport {
 /** Reads one test as text, line by line. Lines that it does not know are passed over: logs may stand between. */
 export interface ToolReader {
   /**
-   * `taken`: the line belongs to the test. `other`: it does not, and the test may go on. `again`: another test of the same tool begins
-   * with this line.
+   * `taken`: the line belongs to the test. `other`: it does not, and the test may go on. `again`: another test of the
+   * same tool begins with this line.
    */
   take(line: string): 'taken' | 'other' | 'again';
   /** The test, after its last line; none if there was no figure and no failure in it. */

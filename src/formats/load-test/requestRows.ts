@@ -23,7 +23,9 @@ export interface RequestRow {
 export interface RowFormat {
   /** Whether such a file begins with this line. */
   begins(line: string): boolean;
-  /** Whether a line whose end may be missing looks like the first row. Absent if rows are so short that `begins` tells. */
+  /**
+   * Whether a line whose end may be missing looks like the first row. Absent if rows are so short that `begins` tells.
+   */
   mayBegin?(line: string): boolean;
   /** The request on a line; null for the head, and for a line that is none. */
   row(line: string): RequestRow | null;

@@ -14,7 +14,9 @@ const mostTypes = 100;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Samples of profiles of one scope that have the same stacks and attributes, such as the types of one pprof profile. */
+/**
+ * Samples of profiles of one scope that have the same stacks and attributes, such as the types of one pprof profile.
+ */
 interface Together {
   types: number[];
   /** The stack, attributes and link of each sample as a text. */

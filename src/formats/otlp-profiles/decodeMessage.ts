@@ -7,8 +7,9 @@ export type Message = Record<string, unknown>;
 export class SchemaError extends Error {}
 
 /**
- * Decodes the message from the reader's position to its `len`, into the names of OTLP's JSON. 64-bit integers are exact: numbers to 2^53,
- * else bigints. A field `x` of packed integers also sets `xIsPacked`. Throws a WireError, or a SchemaError.
+ * Decodes the message from the reader's position to its `len`, into the names of OTLP's JSON. 64-bit integers are
+ * exact: numbers to 2^53, else bigints. A field `x` of packed integers also sets `xIsPacked`. Throws a WireError, or a
+ * SchemaError.
  */
 export function decodeMessage(reader: WireReader, schema: Schema): Message {
   const message: Message = {};
@@ -32,7 +33,9 @@ export function decodeMessage(reader: WireReader, schema: Schema): Message {
   return message;
 }
 
-/** Older versions have other types under the numbers of a profile's fields, or several types of samples in one profile. */
+/**
+ * Older versions have other types under the numbers of a profile's fields, or several types of samples in one profile.
+ */
 function expectProfileField(reader: WireReader, kind: FieldKind, isTwice: boolean): void {
   const { type } = reader;
   const isNumber = kind === 'integer' || kind === 'fixed64';

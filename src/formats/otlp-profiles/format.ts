@@ -11,8 +11,8 @@ import { isProfiles } from './profileShape.ts';
 import { profilesData } from './schema.ts';
 
 /**
- * OpenTelemetry profiles (OTLP), in protobuf and JSON, of the schema v1development of opentelemetry-proto 1.9 and 1.10: one message
- * ProfilesData or ExportProfilesServiceRequest, or several, as the collector's file exporter writes them.
+ * OpenTelemetry profiles (OTLP), in protobuf and JSON, of the schema v1development of opentelemetry-proto 1.9 and 1.10:
+ * one message ProfilesData or ExportProfilesServiceRequest, or several, as the collector's file exporter writes them.
  */
 export const format = {
   label: 'OTLP profiles',
@@ -145,9 +145,10 @@ function isOfOlderSchema(document: Json): boolean {
 }
 
 /**
- * Gives the fields of decoded samples their names. The numbers 2, 3 and 4 are `attributeIndices`, `linkIndex` and `values` since
- * opentelemetry-proto 1.10.0, and were `values`, `attributeIndices` and `linkIndex` in 1.9.0. Lists are packed and a link is one number,
- * so that third and fourth fields tell the version; second fields alone do if they are no rows of the table of attributes.
+ * Gives the fields of decoded samples their names. The numbers 2, 3 and 4 are `attributeIndices`, `linkIndex` and
+ * `values` since opentelemetry-proto 1.10.0, and were `values`, `attributeIndices` and `linkIndex` in 1.9.0. Lists are
+ * packed and a link is one number, so that third and fourth fields tell the version; second fields alone do if they are
+ * no rows of the table of attributes.
  */
 function nameSampleFields(samples: readonly Message[], attributes: number): void {
   const isOlder =

@@ -13,8 +13,8 @@ interface Field extends Part {
 }
 
 /**
- * Whether the beginning of a file is that of OTLP profiles in protobuf, of any version: resource, scope and profile in each other. Traces,
- * metrics and logs have the same outer messages, and other fields in the innermost.
+ * Whether the beginning of a file is that of OTLP profiles in protobuf, of any version: resource, scope and profile in
+ * each other. Traces, metrics and logs have the same outer messages, and other fields in the innermost.
  */
 export function isProfiles(bytes: Uint8Array): boolean {
   // The collector's file exporter writes the length of each message before it.
@@ -26,7 +26,9 @@ export function isProfiles(bytes: Uint8Array): boolean {
   return profile !== null && isProfile(bytes, profile);
 }
 
-/** The collector writes the fields of all messages backwards, so that it begins with the last tables of the dictionary. */
+/**
+ * The collector writes the fields of all messages backwards, so that it begins with the last tables of the dictionary.
+ */
 function isDictionary(bytes: Uint8Array, start: number): boolean {
   const [dictionary] = fieldsOf(bytes, { start, end: bytes.length, isCut: true }, 1);
   if (dictionary?.number !== 2 || dictionary.type !== BYTES) return false;

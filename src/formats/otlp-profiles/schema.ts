@@ -17,9 +17,10 @@ export interface Schema {
 }
 
 /*
- * Schema of opentelemetry-proto 1.10.0, package opentelemetry.proto.profiles.v1development. 1.9.0 differs in the numbers of a
- * sample's fields only, so these have neutral names here and are told apart by `nameSampleFields`. ExportProfilesServiceRequest has the
- * fields of ProfilesData. https://github.com/open-telemetry/opentelemetry-proto/tree/v1.10.0
+ * Schema of opentelemetry-proto 1.10.0, package opentelemetry.proto.profiles.v1development. 1.9.0 differs in the
+ * numbers of a sample's fields only, so these have neutral names here and are told apart by `nameSampleFields`.
+ * ExportProfilesServiceRequest has the fields of ProfilesData.
+ * https://github.com/open-telemetry/opentelemetry-proto/tree/v1.10.0
  */
 
 const valueType: Schema = {

@@ -12,8 +12,9 @@ export function isCpuEvent(event: string): boolean {
 }
 
 /**
- * The value types of a recording of these events. One event has its number of samples beside it, as in Go's CPU profiles: `samples`,
- * `cpu`. Of several, each has both, as perf_to_profile names them: `cycles_sample`, `cycles_event`.
+ * The value types of a recording of these events. One event has its number of samples beside it, as in Go's CPU
+ * profiles: `samples`, `cpu`. Of several, each has both, as perf_to_profile names them: `cycles_sample`,
+ * `cycles_event`.
  */
 export function eventTypes(events: readonly string[], hasPeriods: boolean): ValueType[] {
   const isAlone = events.length === 1;

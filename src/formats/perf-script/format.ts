@@ -6,8 +6,8 @@ import { headerLine } from './headerLine.ts';
 import { SampleCollector } from './sampleCollector.ts';
 
 /**
- * The text of `perf script` (Linux perf): samples with their thread, processor, time, event and period, each with its stack, leaf first.
- * `-F` leaves fields out. https://man7.org/linux/man-pages/man1/perf-script.1.html
+ * The text of `perf script` (Linux perf): samples with their thread, processor, time, event and period, each with its
+ * stack, leaf first. `-F` leaves fields out. https://man7.org/linux/man-pages/man1/perf-script.1.html
  */
 export const format = {
   label: 'perf script output',

@@ -31,7 +31,9 @@ export function frameLine(line: string): PerfFrame | null {
   return { address, call, binary: isInlined || binary === '[unknown]' ? '' : binary, isInlined };
 }
 
-/** perf writes 16 places, so a shorter word is an address only if it has a digit, or a symbol and a binary behind it. */
+/**
+ * perf writes 16 places, so a shorter word is an address only if it has a digit, or a symbol and a binary behind it.
+ */
 function isAddress(word: string, rest: string): boolean {
   return /\d/.test(word) || (word.length >= 3 && rest.endsWith(')') && !rest.trim().startsWith('('));
 }
@@ -53,8 +55,8 @@ function partsOf(text: string): { symbol: string; binary: string } {
 }
 
 /**
- * The source line behind a frame (`-F +srcline`): `  sort.go:12`, `  sort.h:12 (inlined)`, `  ??:0`, whose file is ''. null for any
- * other line.
+ * The source line behind a frame (`-F +srcline`): `  sort.go:12`, `  sort.h:12 (inlined)`, `  ??:0`, whose file is ''.
+ * null for any other line.
  */
 export function sourceLine(line: string): { file: string; line: number; isInlined: boolean } | null {
   const found = /^ {2}(\S.*):(\d{1,7})( \(inlined\))?$/.exec(line);

@@ -20,8 +20,8 @@ const timeToken = /\s(\d{1,12}\.\d{3,9}):(?=\s|$)/;
 const timeFirst = /^(\d{1,12}\.\d{3,9}):(?=\s|$)/;
 
 /**
- * The header of a sample, in any of the forms that `perf script -F` makes: `shop  7601/7603 [001] 300.030041:  2004008 cpu-clock:`.
- * null for any other line.
+ * The header of a sample, in any of the forms that `perf script -F` makes: `shop  7601/7603 [001] 300.030041:  2004008
+ * cpu-clock:`. null for any other line.
  */
 export function headerLine(line: string): SampleHeader | null {
   if (line.startsWith('#')) return null;

@@ -4,8 +4,9 @@ import type { NamedFrame } from '../stackBuilder.ts';
 const jitMap = /(?:perf-\d{1,10}\.map|\.dump|jitted-[^/]{1,60}\.so)$/;
 
 /**
- * A function by its symbol. Symbols of compilers at run time also tell the place (V8, Python) or the class (Java), each in a form of
- * its own: `JS:*work /srv/a.js:1:42`, `py::walk:/srv/a.py`, `int com.shop.Cart.total(int)`, `Lcom/shop/Cart;::total`.
+ * A function by its symbol. Symbols of compilers at run time also tell the place (V8, Python) or the class (Java), each
+ * in a form of its own: `JS:*work /srv/a.js:1:42`, `py::walk:/srv/a.py`, `int com.shop.Cart.total(int)`,
+ * `Lcom/shop/Cart;::total`.
  */
 export function symbolName(symbol: string, binary: string): NamedFrame {
   // Go's assembly functions have the name of their calling convention behind theirs.
@@ -40,7 +41,8 @@ function java(symbol: string, binary: string): NamedFrame | null {
   const mapped = /^L([\w/$]{1,500});::(.{1,500})$/.exec(symbol);
   if (mapped !== null) return plain(`${mapped[1]!.replaceAll('/', '.')}.${mapped[2]!}`);
   if (!jitMap.test(binary)) return null;
-  // The type of the result is in front. Classes that are made at run time have an address, which differs from run to run.
+  // The type of the result is in front. Classes that are made at run time have an address, which differs from run to
+  // run.
   const method = /^[\w.$[\]]{1,300} ([\w.$]{1,500}(?:\/0x[0-9a-f]{1,16})?\.[\w$<>]{1,300}\(.{0,2000}\))$/.exec(symbol);
   return method === null ? null : plain(method[1]!.replace(/\/0x[0-9a-f]{1,16}/g, ''));
 }

@@ -6,8 +6,8 @@ import { RowOfKey } from './locationKeys.ts';
 import type { ProfileReader } from './profileReader.ts';
 
 /**
- * Resolves the ids and builds the profile. Rejects what pprof rejects: references to missing ids, ids that are 0 or used
- * twice, samples whose number of values differs from the number of value types.
+ * Resolves the ids and builds the profile. Rejects what pprof rejects: references to missing ids, ids that are 0 or
+ * used twice, samples whose number of values differs from the number of value types.
  */
 export function buildProfile(reader: ProfileReader): Outcome<Profile> {
   const { tables, samples, strings } = reader;

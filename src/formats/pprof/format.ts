@@ -21,8 +21,8 @@ export const format = {
 const FIELD_TYPES = [-1, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 2, 0, -1, 0, 0];
 
 /**
- * 0.95 if the beginning is a sequence of Profile's fields with their wire types; 0.3 if it only starts like one (the user
- * should see what is wrong with a damaged profile); 0 if it cannot be one.
+ * 0.95 if the beginning is a sequence of Profile's fields with their wire types; 0.3 if it only starts like one (the
+ * user should see what is wrong with a damaged profile); 0 if it cannot be one.
  */
 function matches({ bytes, whole }: FileHead): number {
   if (bytes.length === 0) return 0;

@@ -1,7 +1,9 @@
 import { LARGEST_KEY } from '../stackTrie.ts';
 import { IdRows } from './idRows.ts';
 
-/** Assigns keys to location ids, for the stacks. A small id is its own key; larger ids are numbered above all small ids. */
+/**
+ * Assigns keys to location ids, for the stacks. A small id is its own key; larger ids are numbered above all small ids.
+ */
 export class LocationKeys {
   private readonly large = new IdRows();
 

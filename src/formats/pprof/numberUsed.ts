@@ -9,8 +9,8 @@ export interface Numbering {
 }
 
 /**
- * Numbers the locations on the samples' stacks and the functions of these locations. Texts are added when they are first
- * requested.
+ * Numbers the locations on the samples' stacks and the functions of these locations. Texts are added when they are
+ * first requested.
  */
 export function numberUsed(profile: Profile): Numbering {
   const { samples, stacks, lines, functions } = profile;

@@ -14,8 +14,8 @@ const longestDuration = 2 ** 63 - 1024;
 const SURVEYED = 1000;
 
 /**
- * Reads a profile as its bytes arrive. Complete top-level fields are read from a window; an incomplete last field waits for
- * the next chunk. The memory needed is that of the columns and of the longest field, not of the file.
+ * Reads a profile as its bytes arrive. Complete top-level fields are read from a window; an incomplete last field waits
+ * for the next chunk. The memory needed is that of the columns and of the longest field, not of the file.
  */
 export class ProfileReader {
   readonly strings = new StringRows();
@@ -90,8 +90,8 @@ export class ProfileReader {
   }
 
   /**
-   * Reads the tag of the next field. Returns true if the field is complete: then `reader` is at its value, and `reader.len`
-   * is its end. Returns false if more bytes are needed.
+   * Reads the tag of the next field. Returns true if the field is complete: then `reader` is at its value, and
+   * `reader.len` is its end. Returns false if more bytes are needed.
    */
   private frame(final: boolean): boolean {
     const { reader, start, end } = this;

@@ -5,8 +5,8 @@ import type { LocationKeys } from './locationKeys.ts';
 import type { StringRows } from './stringRows.ts';
 
 /**
- * Reads the Sample messages, which make up nearly all of a profile. No object is created per sample: the stack becomes a
- * row of the trie, the values go into columns.
+ * Reads the Sample messages, which make up nearly all of a profile. No object is created per sample: the stack becomes
+ * a row of the trie, the values go into columns.
  */
 export class SampleReader {
   readonly stacks: StackTrie;
@@ -152,8 +152,8 @@ export class SampleReader {
   }
 
   /**
-   * Remembers a sample whose number of values differs from the first one's; the profile is rejected later. The columns keep
-   * the same length.
+   * Remembers a sample whose number of values differs from the first one's; the profile is rejected later. The columns
+   * keep the same length.
    */
   private checkCount(): void {
     if (this.odd < 0) {

@@ -14,8 +14,8 @@ const MOST_STACKS = 200_000;
 const NODE_BYTES = 256;
 
 /**
- * A long link keeps every column of a profile. A short link keeps a call tree of functions: names, values and object sizes.
- * The trees of all profiles of one kind are coded as one.
+ * A long link keeps every column of a profile. A short link keeps a call tree of functions: names, values and object
+ * sizes. The trees of all profiles of one kind are coded as one.
  */
 export const share: ShareCode<'profile'> = {
   write: writeWholeProfile,

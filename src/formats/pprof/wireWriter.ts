@@ -107,7 +107,8 @@ export function nestedSize(size: number): number {
   return 1 + varintSize(size) + size;
 }
 
-// `>>>` reduces a double modulo 2^32, and dividing by 2^32 is exact; this gives two's complement for negative numbers too.
+// `>>>` reduces a double modulo 2^32, and dividing by 2^32 is exact; this gives two's complement for negative numbers
+// too.
 
 function lowHalf(value: number | bigint): number {
   return typeof value === 'number' ? value >>> 0 : Number(value & 0xffffffffn);

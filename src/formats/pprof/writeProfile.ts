@@ -7,8 +7,8 @@ import { integerSize, nestedSize, varintSize, WireWriter, wholeSize } from './wi
 const CHUNK = 1 << 20;
 
 /**
- * A profile in pprof's protobuf format, not compressed, as `format.read` and `go tool pprof` read it. The caller owns the
- * bytes.
+ * A profile in pprof's protobuf format, not compressed, as `format.read` and `go tool pprof` read it. The caller owns
+ * the bytes.
  */
 export function writeProfile(profile: Profile): Uint8Array<ArrayBuffer> {
   const chunks = [...profileChunks(profile)];
@@ -22,9 +22,9 @@ export function writeProfile(profile: Profile): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The same in chunks of about 1 MiB, so that a large profile can be compressed while it is written. Ids are row numbers.
- * Locations, functions and texts that are not used are dropped; all mappings are kept (the first is the main binary). The
- * default value type is named if it is not the last one, which is pprof's default.
+ * The same in chunks of about 1 MiB, so that a large profile can be compressed while it is written. Ids are row
+ * numbers. Locations, functions and texts that are not used are dropped; all mappings are kept (the first is the main
+ * binary). The default value type is named if it is not the last one, which is pprof's default.
  */
 export function* profileChunks(profile: Profile): Generator<Uint8Array<ArrayBuffer>, void, undefined> {
   const { samples, mappings, locations, functions, valueTypes, defaultValueType } = profile;

@@ -33,8 +33,8 @@ const enough = 16 * 1024;
 const longestLine = 300;
 
 /**
- * Detects source code by its content. Go is nearly certain: only comments precede a package clause, and only declarations
- * follow it. A go.mod is part of the source, too.
+ * Detects source code by its content. Go is nearly certain: only comments precede a package clause, and only
+ * declarations follow it. A go.mod is part of the source, too.
  */
 export function sourceLanguage(text: string): LanguageGuess {
   const start = passed(comments, text, 0);

@@ -7,8 +7,8 @@ import { listOf, numberOf, readJson, recordOf, textOf } from '../jsonFile.ts';
 import { StackBuilder } from '../stackBuilder.ts';
 
 /**
- * A profile in speedscope's own form: frames, and one or more profiles of sampled stacks with weights, or of calls with their times.
- * https://www.speedscope.app/file-format-schema.json
+ * A profile in speedscope's own form: frames, and one or more profiles of sampled stacks with weights, or of calls with
+ * their times. https://www.speedscope.app/file-format-schema.json
  */
 export const format = {
   label: 'speedscope profile',

@@ -3,8 +3,8 @@ import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 import { mapNames } from './statement/patternTokens.ts';
 
 /**
- * Examples contain data, so they are shared only if nothing is redacted. Patterns have no values; the names in them (tables,
- * columns) are redacted as the user's own words are.
+ * Examples contain data, so they are shared only if nothing is redacted. Patterns have no values; the names in them
+ * (tables, columns) are redacted as the user's own words are.
  */
 export const privateTexts: PrivateTexts<'queries'> = {
   redact: redactQueries,

@@ -5,8 +5,9 @@ import { listOf, numberOf, readJson, recordOf, textOf } from '../jsonFile.ts';
 import { StackBuilder } from '../stackBuilder.ts';
 
 /**
- * A CPU profile of V8, as Node's `--cpu-prof` and the developer tools of Chrome save it (`.cpuprofile`): a call tree, and samples
- * with the microseconds since the one before. https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile
+ * A CPU profile of V8, as Node's `--cpu-prof` and the developer tools of Chrome save it (`.cpuprofile`): a call tree,
+ * and samples with the microseconds since the one before.
+ * https://chromedevtools.github.io/devtools-protocol/tot/Profiler/#type-Profile
  */
 export const format = {
   label: 'V8 CPU profile',
@@ -94,9 +95,9 @@ function frameAt(builder: StackBuilder, name: string, file: string, line: number
 }
 
 /**
- * Gives each sample the time until the next one, the last one until the end; samples are in the order of their times, since deltas may be
- * negative. So the times add up to the recording from its first sample on. Without samples, hits share the time evenly.
- * Resolves to the microseconds of the recording.
+ * Gives each sample the time until the next one, the last one until the end; samples are in the order of their times,
+ * since deltas may be negative. So the times add up to the recording from its first sample on. Without samples, hits
+ * share the time evenly. Resolves to the microseconds of the recording.
  */
 function addSamples(nodes: ReadonlyMap<number, Node>, file: Readonly<Record<string, unknown>>): number {
   const [start, end] = [numberOf(file['startTime']), numberOf(file['endTime'])];

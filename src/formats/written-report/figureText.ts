@@ -9,8 +9,8 @@ const number = String.raw`(\d{1,3}(?:,\d{3}){1,6}|\d{1,18})(\.\d{1,12})?`;
 const thousands = String.raw`(?:([kKM])(?![\p{L}\d]))?`;
 const unitText = String.raw`(?:\s?(%|[x×](?![\p{L}\d])|[\p{L}µμ]{1,20}(?:\/[\p{L}µμ\d]{1,12})?))?`;
 /**
- * A number that is not part of a name, a version, a path or a date: mark of approximation, sign, number, thousands, end of a range with its
- * thousands, and unit.
+ * A number that is not part of a name, a version, a path or a date: mark of approximation, sign, number, thousands, end
+ * of a range with its thousands, and unit.
  */
 const figure = new RegExp(
   String.raw`(?<![\p{L}\p{N}_$#.:/=,\\-]|[\p{L}\d][.-])((?:~|≈|<=?|>=?|≤|≥)\s?)?([+−-](?=\d))?${number}${thousands}(?:\s?[-–]\s?${number}${thousands}(?![\p{L}\d_]*-))?(\+)?${unitText}`,

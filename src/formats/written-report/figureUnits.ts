@@ -11,8 +11,8 @@ const perSecond = /^(?:s|sec|second)$/;
 const seconds = /^(\d{1,6})s$/;
 
 /**
- * The base unit of a printed unit: `ns/op` is `s/op`, `MB` is `B`, `req/sec` and `ops/s` are `/s`, `MB/30s` is `B/s`. A plain noun such
- * as `tests` has the unit '' and the factor 1.
+ * The base unit of a printed unit: `ns/op` is `s/op`, `MB` is `B`, `req/sec` and `ops/s` are `/s`, `MB/30s` is `B/s`. A
+ * plain noun such as `tests` has the unit '' and the factor 1.
  */
 export function figureUnit(printed: string): FigureUnit {
   if (printed === '' || printed === '%') return { unit: printed, factor: 1 };
@@ -45,7 +45,9 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^alloc(?:ation)?s\/op(?:eration)?$/i, 'allocs/op'],
 ];
 
-/** The printed unit that the heading of a column says its figures have: `Allocs/Op` is allocs/op; '' if it says none. */
+/**
+ * The printed unit that the heading of a column says its figures have: `Allocs/Op` is allocs/op; '' if it says none.
+ */
 export function unitOfHeading(heading: string): string {
   const found = headedUnit.exec(heading)?.[1];
   if (found === undefined) return '';

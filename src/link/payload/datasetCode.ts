@@ -13,8 +13,8 @@ export function codeOf(kind: string, codes: ShareCodes): ShareCode {
 }
 
 /**
- * Writes a dataset without its kind, profile type and title: after its length, so that a reader that does not know the kind can
- * skip it.
+ * Writes a dataset without its kind, profile type and title: after its length, so that a reader that does not know the
+ * kind can skip it.
  */
 export function writeDataset(writer: ByteWriter, dataset: Dataset, code: ShareCode): void {
   const enclosed = new ByteWriter();

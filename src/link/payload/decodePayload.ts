@@ -15,9 +15,9 @@ import { readWhole } from './wholeCode.ts';
 const LINK_LIMIT = 64 * 1024 ** 2;
 
 /**
- * Decodes a payload from an untrusted source: sizes are limited by `limit` (unpacked bytes) before anything is allocated,
- * and every row is checked. Items of an unknown kind are returned as unread items. Never rejects: errors are returned as a
- * fatal problem.
+ * Decodes a payload from an untrusted source: sizes are limited by `limit` (unpacked bytes) before anything is
+ * allocated, and every row is checked. Items of an unknown kind are returned as unread items. Never rejects: errors are
+ * returned as a fatal problem.
  */
 export async function decodePayload(
   payload: Uint8Array,
@@ -45,8 +45,8 @@ export async function decodePayload(
 }
 
 /**
- * Decodes only the head, without unpacking the body, which is fast. null if the head cannot be read; then `decodePayload`
- * returns the reason.
+ * Decodes only the head, without unpacking the body, which is fast. null if the head cannot be read; then
+ * `decodePayload` returns the reason.
  */
 export async function readPayloadHead(payload: Uint8Array): Promise<SharedHead | null> {
   try {

@@ -19,8 +19,8 @@ export interface DecodedHead {
 }
 
 /**
- * Encodes names, link, edits and what the sender's report says, which is the output of `packSent`: JSON in UTF-8, deflated if that is
- * shorter.
+ * Encodes names, link, edits and what the sender's report says, which is the output of `packSent`: JSON in UTF-8,
+ * deflated if that is shorter.
  */
 export async function encodeHead(
   { names, place, report }: SharedHead,

@@ -6,8 +6,8 @@ import { damaged, PayloadError } from '../../codes/payloadError.ts';
 export const MAGIC: Uint8Array = Uint8Array.of(0x8b, 0x50, 0x66, 0x6c);
 
 /**
- * The only version there is. Whatever changes the bytes that are written for the same data, or what bytes mean, takes the next
- * number; the checksum stays in its place, so that damage is told from what a newer Perfolio wrote.
+ * The only version there is. Whatever changes the bytes that are written for the same data, or what bytes mean, takes
+ * the next number; the checksum stays in its place, so that damage is told from what a newer Perfolio wrote.
  */
 const VERSION = 1;
 
@@ -70,7 +70,9 @@ export function openFrame(payload: Uint8Array): Frame {
   return { head: payload.subarray(at, at + length), body: payload.subarray(at + length) };
 }
 
-/** The checksum covers the version, too: whether a byte of it was changed is otherwise only seen in what it would mean. */
+/**
+ * The checksum covers the version, too: whether a byte of it was changed is otherwise only seen in what it would mean.
+ */
 function checksum(version: number, rest: Uint8Array): number {
   return crc32(rest, crc32(Uint8Array.of(version)));
 }

@@ -12,8 +12,8 @@ export function reportStateOf(value: unknown): ReportState {
   return {
     title: textOf(from['title']),
     order: textsOf(from['order']),
-    // An object without prototype would differ from the plain state; `fromEntries` defines names such as __proto__ as plain
-    // properties.
+    // An object without prototype would differ from the plain state; `fromEntries` defines names such as __proto__ as
+    // plain properties.
     sections: Object.fromEntries(sections),
     hiddenFindings: textsOf(from['hiddenFindings']),
     ...findingNotesOf(from['findingNotes']),

@@ -32,7 +32,8 @@ import type { SaidBySender, SentBlock, SentCell, SentPart, SentTable } from '../
 import type { Amount } from '../../model/unit.ts';
 import type { ChangeEstimate, ChangeVerdict } from '../../model/verdict.ts';
 
-// What a sender's report said, in the head of a payload. New fields come last in their record; what a place means never changes.
+// What a sender's report said, in the head of a payload. New fields come last in their record; what a place means never
+// changes.
 
 const views = records<ViewRef>({ section: needed(texts), params: needed(texts) });
 const quantities = words(['time', 'memory', 'allocations', 'other'] as const);

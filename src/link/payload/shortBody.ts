@@ -10,8 +10,8 @@ import { deflate, inflate } from './deflate.ts';
 import { codeShort, type StreamItem } from './shortCode.ts';
 
 /**
- * Writes items in their shortest form: the length of the bit stream, the bit stream, and, deflated, the data of each item
- * that is not in the stream. null if the data have so many repetitions that the reader would reject the bit
+ * Writes items in their shortest form: the length of the bit stream, the bit stream, and, deflated, the data of each
+ * item that is not in the stream. null if the data have so many repetitions that the reader would reject the bit
  * stream.
  */
 export async function writeShort(

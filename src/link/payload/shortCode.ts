@@ -32,9 +32,9 @@ export interface StreamItem extends Omit<SharedItem, 'dataset'> {
 }
 
 /**
- * Codes the short form of items, in either direction. When writing, `items` are coded and returned; when reading, they are
- * ignored. Each kind with a short form codes its own items; for other kinds the stream contains only the items' existence.
- * Calls `onCoded` after each part with the items of that part.
+ * Codes the short form of items, in either direction. When writing, `items` are coded and returned; when reading, they
+ * are ignored. Each kind with a short form codes its own items; for other kinds the stream contains only the items'
+ * existence. Calls `onCoded` after each part with the items of that part.
  */
 export function codeShort(
   coder: BitCoder,

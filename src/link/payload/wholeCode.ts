@@ -12,8 +12,8 @@ const sides = [null, 'before', 'after'] as const;
 const roles = [undefined, ...benchmarkRoles] as const;
 
 /**
- * Writes all items with all their data, not yet deflated, and returns the number of bytes of each. Throws a PayloadError if
- * something cannot be shared.
+ * Writes all items with all their data, not yet deflated, and returns the number of bytes of each. Throws a
+ * PayloadError if something cannot be shared.
  */
 export function writeWhole(
   items: readonly SharedItem[],

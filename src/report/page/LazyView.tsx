@@ -57,8 +57,8 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
   }, [drawn]);
 
   useEffect(() => {
-    // Nothing is rendered again between this event and the print: a view that was prepared for it gets the height of its content, any
-    // other is scaled to the page.
+    // Nothing is rendered again between this event and the print: a view that was prepared for it gets the height of
+    // its content, any other is scaled to the page.
     const fit = () => {
       const prepared = place.current?.hasAttribute('data-printing') ? place.current : null;
       const scroller = inside.current?.firstElementChild;

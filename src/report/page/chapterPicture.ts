@@ -40,7 +40,9 @@ async function chapterPicture(
   return tablePicture(table);
 }
 
-/** What makes the picture of a view, as soon as the view is drawn; null if it has no drawing or is not drawn in time. */
+/**
+ * What makes the picture of a view, as soon as the view is drawn; null if it has no drawing or is not drawn in time.
+ */
 async function known(offered: () => OfferedPicture, signal: AbortSignal): Promise<MakePicture | null> {
   for (let waited = 0; waited < patienceMs; waited += stepMs) {
     signal.throwIfAborted();

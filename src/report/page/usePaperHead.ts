@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { formatDate } from '../../units/formatDate.ts';
 
-/** Prints a title and today's date in the upper margin of each page but the first, which has the title as its heading. */
+/**
+ * Prints a title and today's date in the upper margin of each page but the first, which has the title as its heading.
+ */
 export function usePaperHead(title: string): void {
   useEffect(() => {
     // Where there are none, paper has no running head.

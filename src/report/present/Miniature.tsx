@@ -14,8 +14,8 @@ export interface MiniatureProps {
 }
 
 /**
- * A slide as on a screen of the design size, scaled to its frame. A live view is drawn once, when it is in sight and the page is idle, so
- * that the views of many slides do not keep the worker busy.
+ * A slide as on a screen of the design size, scaled to its frame. A live view is drawn once, when it is in sight and
+ * the page is idle, so that the views of many slides do not keep the worker busy.
  */
 export function Miniature({ slide, names, renderView }: MiniatureProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);

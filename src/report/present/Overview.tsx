@@ -22,8 +22,8 @@ export interface OverviewProps {
 }
 
 /**
- * The grid of all slides. One is chosen by mouse, by touch, or by arrow keys and Enter; they are moved by dragging or with Alt and the
- * arrow keys, hidden and brought back.
+ * The grid of all slides. One is chosen by mouse, by touch, or by arrow keys and Enter; they are moved by dragging or
+ * with Alt and the arrow keys, hidden and brought back.
  */
 export function Overview(props: OverviewProps) {
   const { slides, hidden, at, open, names, actions, renderView, onChoose, onNote } = props;

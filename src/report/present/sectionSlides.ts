@@ -55,8 +55,8 @@ function joined(...texts: readonly string[]): string {
 }
 
 /**
- * The blocks of a section that are shown: not texts, which become presenter notes, and only the first tables. Short facts of several files
- * are one block.
+ * The blocks of a section that are shown: not texts, which become presenter notes, and only the first tables. Short
+ * facts of several files are one block.
  */
 export function shownBlocks({ blocks }: ReportPage): Exhibit[] {
   let tables = 0;
@@ -66,7 +66,10 @@ export function shownBlocks({ blocks }: ReportPage): Exhibit[] {
   }) as Exhibit[];
 }
 
-/** Facts of files that say only a few figures, such as numbers of goroutines: the first figures of all of them, in place of the first. */
+/**
+ * Facts of files that say only a few figures, such as numbers of goroutines: the first figures of all of them, in place
+ * of the first.
+ */
 function gathered(blocks: readonly ReportBlock[]): readonly ReportBlock[] {
   const short = blocks.filter(
     (block): block is FactsBlock =>

@@ -35,7 +35,10 @@ export type SlideContent =
 
 /** One slide of a presentation. */
 export interface Slide {
-  /** Unique among the slides, and the same for the same files: made of ids of sections and numbers, without names from the files. */
+  /**
+   * Unique among the slides, and the same for the same files: made of ids of sections and numbers, without names from
+   * the files.
+   */
   id: string;
   /** The title of its section; '' for the first slide, the divider and the last slide. */
   section: string;

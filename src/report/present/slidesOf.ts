@@ -7,8 +7,8 @@ import type { Slide } from './slide.ts';
 import { behindStory, storySlides } from './storySlides.ts';
 
 /**
- * A report as slides: its story, beginning with the verdict; behind a divider the exhibits of every section, in report order; and what no
- * slide shows. Hidden content has no slide.
+ * A report as slides: its story, beginning with the verdict; behind a divider the exhibits of every section, in report
+ * order; and what no slide shows. Hidden content has no slide.
  */
 export function slidesOf(report: Report, words: SlideWords): Slide[] {
   const story = storySlides(report, words);

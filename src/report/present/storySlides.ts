@@ -11,8 +11,8 @@ import type { SlideContent } from './slide.ts';
 const MOST_REASONS = 5;
 
 /**
- * The slides of the report's story: verdict, what improved, why, what regressed, how sure, and what to do next. What else stands out
- * belongs to it only if nothing is compared.
+ * The slides of the report's story: verdict, what improved, why, what regressed, how sure, and what to do next. What
+ * else stands out belongs to it only if nothing is compared.
  */
 export function storySlides(report: Report, words: SlideWords): MadeSlide[] {
   const pages = report.pages.filter(({ isStory, hidden }) => isStory && !hidden);

@@ -6,8 +6,8 @@ const SMALLEST_PART = 0.72;
 const STEP = 0.95;
 
 /**
- * Makes the text of a slide a little smaller where it does not fit, as on a phone: sets `--step`, one pixel of the design size, on the
- * slide itself. Measured again when the slide gets other text or another size.
+ * Makes the text of a slide a little smaller where it does not fit, as on a phone: sets `--step`, one pixel of the
+ * design size, on the slide itself. Measured again when the slide gets other text or another size.
  * @param isText whether the slide has nothing but text; other content fits itself
  */
 export function useTextFit(slide: RefObject<HTMLElement | null>, isText: boolean): void {

@@ -5,9 +5,10 @@ import { goalsField } from './goalsField.ts';
 import { itemsField, namesField, variantsField } from './lookFields.ts';
 
 /**
- * What the section reads of the address. Which view, and of what: a unit, a group, names that are searched for, files that are
- * left out; how a view shows it: `as` a chart or a table, sorted or in an order, one column, with or without `flat` headings,
- * over which parameter and axis; and the look that `lookOf` reads. A text is null where its being empty says something.
+ * What the section reads of the address. Which view, and of what: a unit, a group, names that are searched for, files
+ * that are left out; how a view shows it: `as` a chart or a table, sorted or in an order, one column, with or without
+ * `flat` headings, over which parameter and axis; and the look that `lookOf` reads. A text is null where its being
+ * empty says something.
  */
 export const benchmarkAddress = sectionAddress('benchmarks', {
   view: oneOf('', 'table', 'compare', 'bars', 'runs', 'variants', 'scaling', 'goals'),

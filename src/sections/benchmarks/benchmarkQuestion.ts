@@ -20,7 +20,9 @@ export interface BenchmarkLook {
   table: string;
   row: string;
   col: string;
-  /** Keys that are left out, with commas; `auto` leaves out what differs between the columns (cpu, commit …), never pkg. */
+  /**
+   * Keys that are left out, with commas; `auto` leaves out what differs between the columns (cpu, commit …), never pkg.
+   */
   ignore: string;
   /** Compares benchmarks of one side with each other instead. */
   variants: VariantChoice | null;
@@ -43,8 +45,8 @@ export const plainLook: BenchmarkLook = {
 };
 
 /**
- * In which order rows come. `change`, `verdict` and `center` need a unit; rows without a figure come last. `verdict`: what became
- * worse, the largest first, then what became better, then the rest.
+ * In which order rows come. `change`, `verdict` and `center` need a unit; rows without a figure come last. `verdict`:
+ * what became worse, the largest first, then what became better, then the rest.
  */
 export interface RowOrder {
   by: 'file' | 'name' | 'center' | 'change' | 'verdict' | 'reach' | 'runs';
@@ -151,7 +153,10 @@ export interface GroupFacts {
   title: string;
   configuration: [key: string, value: string][];
   rowCount: number;
-  /** Benchmarks with the same beginning, in the order of the file: before the first `_`, `/`, or the hump that they share. */
+  /**
+   * Benchmarks with the same beginning, in the order of the file: before the first `_`, `/`, or the hump that they
+   * share.
+   */
   families: { name: string; rowCount: number }[];
   geomeans: GroupGeomean[];
 }

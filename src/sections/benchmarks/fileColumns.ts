@@ -15,9 +15,9 @@ export interface FileColumn extends BenchmarkFile {
 
 /**
  * The files in the order of their columns: before, then after, then what is on neither side. With both sides there,
- * files of one side are one column, unless they are no rounds of one measurement (`pooledTexts`); otherwise every file is, called by the
- * end of its path that tells it from the others.
- * Of sides that are not pooled, the two files that share the most runs lead: the first column is what all others are compared with.
+ * files of one side are one column, unless they are no rounds of one measurement (`pooledTexts`); otherwise every file
+ * is, called by the end of its path that tells it from the others. Of sides that are not pooled, the two files that
+ * share the most runs lead: the first column is what all others are compared with.
  */
 export function columnsOf(
   benchmarkFiles: readonly EvidenceOf<'benchmarks'>[],
@@ -53,7 +53,10 @@ function pooledFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[]): Evide
   return pooledTexts(texts, ({ role }) => role === 'measured' || role === 'both').map(({ file }) => file);
 }
 
-/** Two files of a side that were not measured under the same conditions, and in which benchmarks that shows; null without. */
+/**
+ * Two files of a side that were not measured under the same conditions, and in which benchmarks that shows; null
+ * without.
+ */
 export function conflictIn(
   benchmarkFiles: readonly EvidenceOf<'benchmarks'>[],
   side: Side,

@@ -30,7 +30,10 @@ export interface LookedAt {
 /** Views ask about the same files again and again. */
 const kept = new WeakMemo<LookedAt>(4);
 
-/** All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection is not valid. */
+/**
+ * All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection
+ * is not valid.
+ */
 export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): LookedAt {
   const { measured, kept: all } = rolesOfEvidence(evidence);
   const benchmarkFiles = look.columns === 'files' ? all : measured;

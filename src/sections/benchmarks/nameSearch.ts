@@ -9,8 +9,8 @@ export interface NameSearch {
 }
 
 /**
- * What a search looks for: `map get` in everything that holds both words; `"Encode"` is Encode-8, and neither EncodeLarge-8 nor
- * Re/Encode-8. An Encode without GOMAXPROCS goes before those that have it.
+ * What a search looks for: `map get` in everything that holds both words; `"Encode"` is Encode-8, and neither
+ * EncodeLarge-8 nor Re/Encode-8. An Encode without GOMAXPROCS goes before those that have it.
  * @param names of all benchmarks, with GOMAXPROCS
  */
 export function nameSearch(search: string, names: Iterable<string>): NameSearch {

@@ -167,7 +167,10 @@ function groupFacts({ units, rows, groups }: BenchmarkSheet, group: SheetGroup, 
   };
 }
 
-/** Benchmarks that several packages of one column have under the same name: one row for all where packages do not part tables. */
+/**
+ * Benchmarks that several packages of one column have under the same name: one row for all where packages do not part
+ * tables.
+ */
 function pooledNames(files: readonly FileColumn[]): string[] {
   const packageOf = new Map<string, string>();
   const pooled = new Set<string>();

@@ -19,9 +19,9 @@ import { compareView } from './reported/views.ts';
 import { wholeFindings } from './reported/wholeFindings.ts';
 
 /**
- * What benchmarks say in the report. Of two sides: every change that the runs support, with benchstat's statistics, how many are
- * within noise, and a table a unit. Of one: how variants inside the files stand to each other, and one table. And what makes
- * the figures doubtful.
+ * What benchmarks say in the report. Of two sides: every change that the runs support, with benchstat's statistics, how
+ * many are within noise, and a table a unit. Of one: how variants inside the files stand to each other, and one table.
+ * And what makes the figures doubtful.
  */
 export const report: WriteReport = (evidence, names) => {
   const benchmarkFiles = evidence.filter(({ dataset }) => dataset.kind === 'benchmarks');
@@ -76,7 +76,9 @@ function inOrder(findings: Finding[]): Finding[] {
   return findings.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }
 
-/** What puts the rest in doubt, and how much changed; then what became worse, however little, before what became better. */
+/**
+ * What puts the rest in doubt, and how much changed; then what became worse, however little, before what became better.
+ */
 function rank({ tone, id }: Finding): number {
   if (tone === 'warning' || id === 'benchmarks/count') return 0;
   return tone === 'worse' ? 1 : 2;

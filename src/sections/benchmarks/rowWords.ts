@@ -32,7 +32,10 @@ export interface ToldChange {
   isUnsure: boolean;
 }
 
-/** The figures of a column that differ from the first column's: those with a verdict, and those with too few runs for one. */
+/**
+ * The figures of a column that differ from the first column's: those with a verdict, and those with too few runs for
+ * one.
+ */
 export function toldChanges(
   { units }: BenchmarkSheet,
   cells: readonly (CellFacts | null)[][],

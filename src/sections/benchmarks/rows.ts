@@ -101,7 +101,10 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, facts
   return fitting.sort((a, b) => compareKeys(known(a), known(b), order.descending) || a - b);
 }
 
-/** Above 2 for what became worse, above 1 for another change that the test shows, 0 for none; the larger the change, the more. */
+/**
+ * Above 2 for what became worse, above 1 for another change that the test shows, 0 for none; the larger the change, the
+ * more.
+ */
 function rankOf(
   { rows: all, units }: BenchmarkSheet,
   at: number,

@@ -5,7 +5,10 @@ import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.t
 const mostPointed = 200;
 const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
 
-/** Claims that are pointed at other rows of the report: `line.nth.row.base`, with `~` between them. The page keeps them in the report's state. */
+/**
+ * Claims that are pointed at other rows of the report: `line.nth.row.base`, with `~` between them. The page keeps them
+ * in the report's state.
+ */
 const pointedField: Field<readonly PointedClaim[]> = {
   meaning: 'number',
   read: (said) =>
@@ -26,8 +29,8 @@ const pointedField: Field<readonly PointedClaim[]> = {
 };
 
 /**
- * The parameters of the section: `file`, the path of the report; which claims are listed; the search `q`; `at`, the selected claim as
- * `line.nth`; `point`, claims that are pointed at other rows.
+ * The parameters of the section: `file`, the path of the report; which claims are listed; the search `q`; `at`, the
+ * selected claim as `line.nth`; `point`, claims that are pointed at other rows.
  */
 export const claimsAddress = sectionAddress('claims', {
   file: textOf('file'),

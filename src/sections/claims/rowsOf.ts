@@ -7,7 +7,10 @@ import type { NamedRow, RowsAnswer, RowsQuestion } from './claimsQuestion.ts';
 /** Rows that a list shows. */
 const mostRows = 60;
 
-/** The rows with figures of a report and of all other files whose name, file and line have all words of a query, those of the report first. */
+/**
+ * The rows with figures of a report and of all other files whose name, file and line have all words of a query, those
+ * of the report first.
+ */
 export function rowsOf(evidence: readonly Evidence[], { file, query }: RowsQuestion): RowsAnswer {
   const reports = ofKind(evidence, 'written-report');
   const item = reports.find(({ path }) => path === file) ?? reports[0];

@@ -9,9 +9,9 @@ const noteRow: Field<number | null> = {
 };
 
 /**
- * Parameters of the section: `file` is the path of the notes, `join` that of the profile they are joined with ('' for the
- * best match), `show` which functions or values are listed, `type` the measure of memory, `kind` the kind of notes, `note` the
- * row of the selected note.
+ * Parameters of the section: `file` is the path of the notes, `join` that of the profile they are joined with ('' for
+ * the best match), `show` which functions or values are listed, `type` the measure of memory, `kind` the kind of notes,
+ * `note` the row of the selected note.
  */
 export const compilerAddress = sectionAddress('compiler', {
   view: oneOf('', 'inlining', 'escapes', 'bounds', 'notes', 'compare'),

@@ -15,7 +15,10 @@ export interface JoinedProfile {
   join: NotesJoin;
 }
 
-/** The profiles that notes can be joined with: those of the same side, if the notes have one and there are such profiles. */
+/**
+ * The profiles that notes can be joined with: those of the same side, if the notes have one and there are such
+ * profiles.
+ */
 export function joinableProfiles(
   { side }: Evidence,
   evidence: readonly Evidence[],
@@ -30,8 +33,8 @@ export function joinableProfiles(
 }
 
 /**
- * The profile to join notes with: the one with this path, else the one whose functions are declared where the notes say, and of
- * these the one with most of them. CPU profiles come before memory profiles. null if there is none.
+ * The profile to join notes with: the one with this path, else the one whose functions are declared where the notes
+ * say, and of these the one with most of them. CPU profiles come before memory profiles. null if there is none.
  */
 export function chooseProfile(
   item: EvidenceOf<'compiler-notes'>,

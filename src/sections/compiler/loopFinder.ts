@@ -25,8 +25,8 @@ export interface LoopFinder {
 }
 
 /**
- * Loops of the function around a note: their depth from a dropped source file, and from coverage that counts how often a line runs in
- * each call of its function. How often the function itself is called, neither says.
+ * Loops of the function around a note: their depth from a dropped source file, and from coverage that counts how often
+ * a line runs in each call of its function. How often the function itself is called, neither says.
  */
 export function loopFinder(
   evidence: readonly Evidence[],

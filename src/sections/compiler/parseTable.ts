@@ -10,8 +10,8 @@ type TableQuestion =
   | { ask: 'bounds' | 'changes'; question: PageQuestion };
 
 /**
- * Parses `table`, `show` (the rows of the table: not, can or all; heap or leaks; a kind of note), `type` (the measure of memory),
- * `q`, `rows` (number, or `all`) and `offset`.
+ * Parses `table`, `show` (the rows of the table: not, can or all; heap or leaks; a kind of note), `type` (the measure
+ * of memory), `q`, `rows` (number, or `all`) and `offset`.
  */
 export function parseTable(params: URLSearchParams): TableQuestion {
   const table = oneOf('inlining', 'escapes', 'bounds', 'notes', 'changes');

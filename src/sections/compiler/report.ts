@@ -35,8 +35,8 @@ const mostNamed = 3;
 const leakKinds: readonly NoteKind[] = ['leaks', 'leaksContent', 'leaksToResult'];
 
 /**
- * What the compiler's notes say about the later side's hot functions and allocations, and what changed between the sides. Only
- * facts: whether an inlined call would be faster, no note says. null without notes.
+ * What the compiler's notes say about the later side's hot functions and allocations, and what changed between the
+ * sides. Only facts: whether an inlined call would be faster, no note says. null without notes.
  */
 export const report: WriteReport = (evidence) => {
   const all = ofKind(evidence, 'compiler-notes');

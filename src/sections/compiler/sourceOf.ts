@@ -23,8 +23,8 @@ export interface NotedSource {
 const LONGEST = 400;
 
 /**
- * Finds the source of a file of the notes among the open ones: a file of the same name that declares functions on the lines where
- * the notes say they are declared. So another version, or another file of the same name, is not taken.
+ * Finds the source of a file of the notes among the open ones: a file of the same name that declares functions on the
+ * lines where the notes say they are declared. So another version, or another file of the same name, is not taken.
  */
 export function sourceOf(
   evidence: readonly Evidence[],

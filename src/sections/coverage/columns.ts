@@ -24,7 +24,9 @@ export interface CoverageColumns {
   hasBars: boolean;
 }
 
-/** Packages, files or functions: statements of the last side, percentages of both; exports have the statements of both. */
+/**
+ * Packages, files or functions: statements of the last side, percentages of both; exports have the statements of both.
+ */
 export function coverageColumns({
   by,
   columns,

@@ -18,9 +18,9 @@ const percent: Field<number> = {
 export const coverageSorts = ['name', 'statements', 'covered', 'missed', 'percent', 'change'] as const;
 
 /**
- * The parameters of the section. `in` is a package, `file` a source file and `side` the side whose lines are shown; `least` the
- * percentage of a profile from which code is hot, `code` whether lines or functions are listed, `show` whether covered ones are too,
- * `type` the value type.
+ * The parameters of the section. `in` is a package, `file` a source file and `side` the side whose lines are shown;
+ * `least` the percentage of a profile from which code is hot, `code` whether lines or functions are listed, `show`
+ * whether covered ones are too, `type` the value type.
  */
 export const coverageAddress = sectionAddress('coverage', {
   view: oneOf('', 'packages', 'files', 'functions', 'lines', 'hot'),

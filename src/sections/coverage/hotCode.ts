@@ -41,8 +41,8 @@ export interface HotCode {
 }
 
 /**
- * The code of a profile, with at least `least` of its cum, whose files were measured. The profile's package and file name decide
- * which file of the coverage it is.
+ * The code of a profile, with at least `least` of its cum, whose files were measured. The profile's package and file
+ * name decide which file of the coverage it is.
  *
  * @param least a part of the profile's total, 0 to 1
  */

@@ -8,7 +8,8 @@ import { formatRatio } from '../../units/formatRatio.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 
-// The fixtures are a small module, measured by `go test` of Go 1.26; `func.txt` is what `go tool cover -func` prints of both profiles.
+// The fixtures are a small module, measured by `go test` of Go 1.26; `func.txt` is what `go tool cover -func` prints of
+// both profiles.
 
 const folder = 'tests/fixtures/coverage';
 

@@ -25,7 +25,10 @@ const mostHotFindings = 3;
 /** Below this share of a profile, code that no test runs is no finding. */
 const leastHot = 0.01;
 
-/** How much the tests cover, and which hot code and which functions they do not run. Coverage is no verdict: more is not called better. */
+/**
+ * How much the tests cover, and which hot code and which functions they do not run. Coverage is no verdict: more is not
+ * called better.
+ */
 export const report: WriteReport = (evidence, names) => {
   const found = coverageOfFiles(evidence);
   if (found === null) return null;

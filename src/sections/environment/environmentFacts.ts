@@ -99,7 +99,10 @@ function madeProfiles(evidence: readonly Evidence[]): Set<Benchmarks> {
   return new Set(texts.flatMap(({ dataset }, index) => (roles[index]!.role === 'made-profile' ? [dataset.data] : [])));
 }
 
-/** "13 benchmarks, 10 to 11 runs each, from 2 files", "20 benchmarks, 8 runs each, besides the run that made the profiles". */
+/**
+ * "13 benchmarks, 10 to 11 runs each, from 2 files", "20 benchmarks, 8 runs each, besides the run that made the
+ * profiles".
+ */
 function benchmarkWords(texts: readonly Benchmarks[], made: ReadonlySet<Benchmarks>): string {
   const measured = texts.filter((text) => !made.has(text));
   // Nothing but such runs are still benchmarks that ran.
@@ -160,7 +163,9 @@ function profileFacts(title: string, facts: readonly (SideFacts & { profile: Pro
   ];
 }
 
-/** What each kind of profile counts, by its value type. Allocations are worked out from a sample, and so not counted. */
+/**
+ * What each kind of profile counts, by its value type. Allocations are worked out from a sample, and so not counted.
+ */
 const countNames: Readonly<Record<string, string>> = dictionary({
   samples: 'samples',
   contentions: 'contentions',

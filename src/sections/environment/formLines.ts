@@ -17,7 +17,9 @@ const suggested = ['Go version', 'Machine', 'Operating system', 'Dataset', 'Data
 /** More keys that the field for a key offers. */
 const offered = ['Memory', 'Requests', 'Concurrency', 'Configuration'];
 
-/** The lines that the form begins with: what has been typed in, then suggestions that neither files nor the user fill. */
+/**
+ * The lines that the form begins with: what has been typed in, then suggestions that neither files nor the user fill.
+ */
 export function formLines(typed: TypedEnvironment, facts: readonly FactLine[], sides: ReportedSides): FormLine[] {
   const lines = new Map<string, Omit<FormLine, 'id'>>();
   const add = (field: 'before' | 'after', list: readonly TypedFact[]): void => {

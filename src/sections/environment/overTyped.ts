@@ -7,8 +7,8 @@ import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { heading } from './heading.ts';
 
 /**
- * The section's part with the typed values, and with a finding for each fact of which they have withdrawn a doubt; null if neither files
- * nor the user say anything.
+ * The section's part with the typed values, and with a finding for each fact of which they have withdrawn a doubt; null
+ * if neither files nor the user say anything.
  */
 export function withTyped(
   report: SectionReport | null,

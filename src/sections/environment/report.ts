@@ -13,8 +13,9 @@ import { type EnvironmentFact, environmentFacts, profilesOf, textsOf } from './e
 import { repeatBlock } from './repeat/repeatBlock.ts';
 
 /**
- * Where and how everything was recorded, side by side, with what differs marked; and a warning of each difference that may itself be
- * what changed: machine, Go version, GOMAXPROCS, package. Below, the commands that make the measurements again.
+ * Where and how everything was recorded, side by side, with what differs marked; and a warning of each difference that
+ * may itself be what changed: machine, Go version, GOMAXPROCS, package. Below, the commands that make the measurements
+ * again.
  */
 export const report: WriteReport = (evidence, names) => {
   const before = evidence.filter(({ side }) => side === 'before');

@@ -8,8 +8,8 @@ const higherNames =
 const settings = /^(?:total |test |run )?(?:duration|elapsed|timeout|interval|warm-?up|ttl|time)$/i;
 
 /**
- * Which values of a figure are better, guessed from its name and unit; '' if they do not tell. A rate of errors is better lower, any
- * other rate higher; times and bytes are better lower, unless the run was given them.
+ * Which values of a figure are better, guessed from its name and unit; '' if they do not tell. A rate of errors is
+ * better lower, any other rate higher; times and bytes are better lower, unless the run was given them.
  */
 export function betterDirection(name: string, unit: string): BetterDirection {
   if (settings.test(name)) return '';

@@ -16,8 +16,9 @@ export interface FigureCell {
 }
 
 /**
- * Why a figure has no verdict. `none`: one side only, or equal. `few`: too few runs for a claim. `conditions`: the sides ran under
- * different conditions. `unclear`: the runs do not show a difference. `change`: a difference of which nobody knows whether it is good.
+ * Why a figure has no verdict. `none`: one side only, or equal. `few`: too few runs for a claim. `conditions`: the
+ * sides ran under different conditions. `unclear`: the runs do not show a difference. `change`: a difference of which
+ * nobody knows whether it is good.
  */
 const withoutTone = {
   change: 'not-testable',

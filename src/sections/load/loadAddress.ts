@@ -15,8 +15,9 @@ export const pairsField: Field<readonly EndpointPair[]> = {
 };
 
 /**
- * What the section reads of the address: the view; the figure that a chart or a comparison shows; `side`, if only one is shown; `as` a
- * chart or a table; the order of rows; what is searched for; the axis of bars; endpoints that the reader has paired.
+ * What the section reads of the address: the view; the figure that a chart or a comparison shows; `side`, if only one
+ * is shown; `as` a chart or a table; the order of rows; what is searched for; the axis of bars; endpoints that the
+ * reader has paired.
  */
 export const loadAddress = sectionAddress('load', {
   view: oneOf('', 'table', 'latency', 'throughput', 'scatter', 'compare'),

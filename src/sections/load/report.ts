@@ -10,8 +10,8 @@ import { verdictLines } from './reported/verdictLines.ts';
 import { wholeFindings } from './reported/wholeFindings.ts';
 
 /**
- * What load tests say in the report. Of two sides: how many endpoints moved and which runs show it; of one: what failed and how long the
- * slowest requests take. Better and worse need several runs a side.
+ * What load tests say in the report. Of two sides: how many endpoints moved and which runs show it; of one: what failed
+ * and how long the slowest requests take. Better and worse need several runs a side.
  */
 export const report: WriteReport = (evidence, names) => {
   const answer = overview(evidence, { pairs: [] });

@@ -15,8 +15,8 @@ export function percentText(part: number): string {
 }
 
 /**
- * What the whole gains: a benchmark gets "1.43× faster"; a program, which may wait as well, needs "30.1% less CPU time (1.43×)";
- * of memory "30.1% fewer bytes".
+ * What the whole gains: a benchmark gets "1.43× faster"; a program, which may wait as well, needs "30.1% less CPU time
+ * (1.43×)"; of memory "30.1% fewer bytes".
  */
 export function gainText(type: string, gain: number, isBenchmark: boolean): string {
   if (type === 'cpu' && isBenchmark) return `${timesText(gain)} faster`;

@@ -32,8 +32,8 @@ export interface MeasuredBenchmark {
 }
 
 /**
- * The benchmarks of a profile, the one with most samples first: those of its texts, or without texts those that `testing` ran. A
- * share of all together would hang on how often each ran.
+ * The benchmarks of a profile, the one with most samples first: those of its texts, or without texts those that
+ * `testing` ran. A share of all together would hang on how often each ran.
  * @param texts of the profile's side, none of which is left out
  */
 export function measuredBenchmarks(

@@ -41,8 +41,8 @@ export interface Opportunities {
   /** Samples in all; null where nothing tells. */
   events: number | null;
   /**
-   * Left out: with too few samples to say anything; holding nearly everything, such as main; and functions that do little but
-   * call others of the user's own, which are here in their place.
+   * Left out: with too few samples to say anything; holding nearly everything, such as main; and functions that do
+   * little but call others of the user's own, which are here in their place.
    */
   few: number;
   trunk: number;
@@ -59,8 +59,9 @@ const passedOn = 0.1;
 const measuring = new Set(['profiling']);
 
 /**
- * What could cost less, ranked by how much the whole could gain at most: functions of the user's own code with what they call,
- * and kinds of work of the runtime and of libraries. Nothing is guessed: whether any of it can be saved no profile says.
+ * What could cost less, ranked by how much the whole could gain at most: functions of the user's own code with what
+ * they call, and kinds of work of the runtime and of libraries. Nothing is guessed: whether any of it can be saved no
+ * profile says.
  *
  * @param memo a whole profile, or the part of it in a benchmark's frame; shares are of that
  */

@@ -15,8 +15,8 @@ const percent: Field<number> = {
 };
 
 /**
- * What the section reads of the address: `file` is the path of the profile, `type` its value type, `bench` the id of a benchmark or
- * `all`, `pick` the row that is asked about and `saved` how many per cent of it would be saved.
+ * What the section reads of the address: `file` is the path of the profile, `type` its value type, `bench` the id of a
+ * benchmark or `all`, `pick` the row that is asked about and `saved` how many per cent of it would be saved.
  */
 export const opportunitiesAddress = sectionAddress('opportunities', {
   file: textOf('file'),

@@ -9,7 +9,9 @@ import { type Opportunities, opportunitiesOf } from './opportunities.ts';
 export interface OpportunitiesQuestion {
   /** Name of the value type; '' for the usual one. */
   type: string;
-  /** A benchmark's id or function; `all` for the whole profile, '' for the benchmark with most samples, if there is any. */
+  /**
+   * A benchmark's id or function; `all` for the whole profile, '' for the benchmark with most samples, if there is any.
+   */
   bench: string;
 }
 

@@ -15,8 +15,8 @@ export interface OpportunityPlace {
 }
 
 /**
- * The id of a row's finding, by which its notes are found. A benchmark is known by its function, since its name hangs on
- * whether there is a text of benchmarks.
+ * The id of a row's finding, by which its notes are found. A benchmark is known by its function, since its name hangs
+ * on whether there is a text of benchmarks.
  */
 export function opportunityId(
   path: string,

@@ -30,8 +30,8 @@ const sameShare = 0.005;
 const mostElsewhere = 3;
 
 /**
- * How much could be gained at most, by Amdahl's law, of the later side: in each of the benchmarks with most samples, or in the
- * whole profile. null without a profile of CPU time or allocations.
+ * How much could be gained at most, by Amdahl's law, of the later side: in each of the benchmarks with most samples, or
+ * in the whole profile. null without a profile of CPU time or allocations.
  */
 export const report: WriteReport = (evidence) => {
   const parts = toldProfiles(evidence).map(({ item, alike }) => partOf(item, evidence, alike));
@@ -94,8 +94,9 @@ function partOf(
 }
 
 /**
- * The functions with the largest shares and the largest kind of work, each once, in the benchmark where it has most. A kind of work that is
- * what one of these functions does is the same opportunity. What may hold nearly everything, by the samples, has a row but no sentence.
+ * The functions with the largest shares and the largest kind of work, each once, in the benchmark where it has most. A
+ * kind of work that is what one of these functions does is the same opportunity. What may hold nearly everything, by
+ * the samples, has a row but no sentence.
  */
 function told(ranked: readonly Ranked[]): Ranked[] {
   const apart = ranked.filter(({ high, kind }) => kind === 'cost' || high <= trunkShare);

@@ -14,8 +14,9 @@ interface ToldProfile {
 }
 
 /**
- * The profiles that say most of what could cost less, CPU time before memory: of each type the one with the largest total, since a
- * snapshot of seconds knows little. Of a comparison those of its after: what is there now is what can be made better.
+ * The profiles that say most of what could cost less, CPU time before memory: of each type the one with the largest
+ * total, since a snapshot of seconds knows little. Of a comparison those of its after: what is there now is what can be
+ * made better.
  */
 export function toldProfiles(evidence: readonly Evidence[]): ToldProfile[] {
   const all = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
@@ -27,7 +28,10 @@ export function toldProfiles(evidence: readonly Evidence[]): ToldProfile[] {
   });
 }
 
-/** How many profiles there are if those with the same counts of one process, as `allocs.prof` and `heap.prof` of one moment, are one. */
+/**
+ * How many profiles there are if those with the same counts of one process, as `allocs.prof` and `heap.prof` of one
+ * moment, are one.
+ */
 function distinct(items: readonly ProfileEvidence[]): number {
   const found: Profile[] = [];
   for (const { dataset } of items) {

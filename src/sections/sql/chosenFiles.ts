@@ -17,8 +17,8 @@ export interface ChosenFiles {
 }
 
 /**
- * Files of one side are not added up: they may be a trace and a summary of the same run. The address names one; otherwise it is
- * the one with most executions.
+ * Files of one side are not added up: they may be a trace and a summary of the same run. The address names one;
+ * otherwise it is the one with most executions.
  */
 export function chosenFiles(evidence: readonly Evidence[], named: NamedFiles): ChosenFiles {
   const files = ofKind(evidence, 'queries');

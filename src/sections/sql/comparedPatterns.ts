@@ -17,8 +17,8 @@ export interface SideFigures {
 }
 
 /**
- * A pattern on two sides. `missing`: the side without it, and whether it did not run there or is only not among the patterns
- * that the file lists.
+ * A pattern on two sides. `missing`: the side without it, and whether it did not run there or is only not among the
+ * patterns that the file lists.
  */
 export interface ComparedPattern {
   pattern: string;
@@ -44,7 +44,9 @@ export interface CompareQuestion extends NamedFiles {
 
 export interface CompareAnswer extends TablePage<ComparedPattern> {
   per: Per;
-  /** Requests of each side, and whether their mixes differ, as a sentence or ''; null if the load of a side is unknown. */
+  /**
+   * Requests of each side, and whether their mixes differ, as a sentence or ''; null if the load of a side is unknown.
+   */
   requests: { before: number; after: number; mixProblem: string } | null;
   /** Patterns that only one side has, and that both have. */
   counts: { added: number; removed: number; both: number };

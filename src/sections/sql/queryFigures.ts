@@ -26,8 +26,8 @@ export function parseFigures(params: URLSearchParams): FiguresQuestion {
 }
 
 /**
- * The SQL statements of a file, or of two sides, paired by their normal form. Times are in seconds. Throws a sentence if a
- * parameter or a file is invalid.
+ * The SQL statements of a file, or of two sides, paired by their normal form. Times are in seconds. Throws a sentence
+ * if a parameter or a file is invalid.
  */
 export function queryFigures(evidence: Evidence[], { sort, per: wanted, ...page }: FiguresQuestion): object {
   const { files, shown, base } = overview(evidence, page);

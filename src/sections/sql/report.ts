@@ -17,8 +17,8 @@ import { sqlAddress } from './sqlAddress.ts';
 import { coverageText, driverText } from './sqlWords.ts';
 
 /**
- * The SQL statements in the report: facts about one run, or about two without a verdict. A high number of executions is a
- * number; only a trace shows that one pattern ran several times in a row.
+ * The SQL statements in the report: facts about one run, or about two without a verdict. A high number of executions is
+ * a number; only a trace shows that one pattern ran several times in a row.
  */
 export const report: WriteReport = (evidence, names) => {
   if (ofKind(evidence, 'queries').length === 0) return null;

@@ -11,7 +11,10 @@ export function sharedStarts(statements: readonly string[]): ReadonlyMap<string,
   return new Map(sorted.map((one, index) => [one, Math.max(withNext[index]!, withNext[index - 1] ?? 0)]));
 }
 
-/** `SELECT id, name FROM … WHERE paid = ?`: a statement without the middle of what it shares with another, where a cell would show no more. */
+/**
+ * `SELECT id, name FROM … WHERE paid = ?`: a statement without the middle of what it shares with another, where a cell
+ * would show no more.
+ */
 export function withoutShared(statement: string, shared: number): string {
   if (shared < SEEN) return statement;
   const kept = statement.slice(0, KEPT);

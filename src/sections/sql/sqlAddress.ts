@@ -3,9 +3,9 @@ import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.t
 import { compareColumnIds, patternColumnIds } from './sortColumns.ts';
 
 /**
- * The parameters of the section: the view; `file`, the path of the file shown, and `old`, that of the one it is compared with;
- * the search `q`; the order of each table; `pick`, the pattern that is open; what the chart shows (`measure`) of what (`by`);
- * and whether a comparison is `per` run or request.
+ * The parameters of the section: the view; `file`, the path of the file shown, and `old`, that of the one it is
+ * compared with; the search `q`; the order of each table; `pick`, the pattern that is open; what the chart shows
+ * (`measure`) of what (`by`); and whether a comparison is `per` run or request.
  */
 export const sqlAddress = sectionAddress('sql', {
   view: oneOf('', 'patterns', 'chart', 'compare'),

@@ -117,7 +117,8 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
     };
   }, []);
 
-  // The first press of a double click opens a panel and moves the drawing, so that the second may land on anything. It is the first box's.
+  // The first press of a double click opens a panel and moves the drawing, so that the second may land on anything. It
+  // is the first box's.
   const onLater = useEffectEvent((event: MouseEvent) => {
     if (event.type !== 'dblclick' && event.detail < 2) {
       pressed.current = null;

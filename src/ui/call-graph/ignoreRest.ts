@@ -1,6 +1,9 @@
 const kinds = ['mousedown', 'click', 'dblclick'] as const;
 
-/** Ignores the presses that follow a double click without a pause: they land on what it has opened. A new sequence of presses ends it. */
+/**
+ * Ignores the presses that follow a double click without a pause: they land on what it has opened. A new sequence of
+ * presses ends it.
+ */
 export function ignoreRest(): void {
   const listen = (event: MouseEvent): void => {
     if (event.type !== 'dblclick' && event.detail < 2) {

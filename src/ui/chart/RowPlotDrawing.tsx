@@ -177,7 +177,10 @@ interface Entry {
   below?: number | undefined;
 }
 
-/** Layers whose lanes are all different: the library puts bars of one axis below each other, and draws axes over each other. */
+/**
+ * Layers whose lanes are all different: the library puts bars of one axis below each other, and draws axes over each
+ * other.
+ */
 function levelsOf(bars: readonly BarLayer<PlotRow>[], lanes: number): BarLayer<PlotRow>[][] {
   const levels: BarLayer<PlotRow>[][] = [];
   for (let index = 0; index < Math.max(1, bars.length / lanes); index++) levels.push([]);
@@ -294,7 +297,8 @@ function Rows({ width, rows, active, labels, above }: RowsProps) {
   return rows.map((row, index) => {
     const top = area.y - above / 2 + index * step;
     const baseline = above > 0 ? top + 12 : top + step / 2 + 4;
-    // On a phone the note is on the same line. The longest label fits exactly; the tolerance is for floating-point errors.
+    // On a phone the note is on the same line. The longest label fits exactly; the tolerance is for floating-point
+    // errors.
     const room = above > 0 ? width - GAP - (row.note ?? '').length * LETTER : labels - GAP;
     const letters = Math.max(4, Math.floor(room / LETTER + 0.01));
     return (

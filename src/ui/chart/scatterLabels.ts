@@ -26,8 +26,8 @@ const DOT = 6;
 const GAP = 9;
 
 /**
- * The baseline start of each mark's label beside its last point: right, left, above or below, wherever the text touches no
- * point, no line, no other label and no end of the drawing. null where there is no such place.
+ * The baseline start of each mark's label beside its last point: right, left, above or below, wherever the text touches
+ * no point, no line, no other label and no end of the drawing. null where there is no such place.
  */
 export function placeLabels(marks: readonly LabelledMark[], room: Box): (Point | null)[] {
   const present = marks.map(({ points }) => points.filter((point) => point !== null));

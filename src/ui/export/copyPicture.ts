@@ -1,6 +1,6 @@
 /**
- * Copies a PNG to the clipboard. The picture may still be in the making: browsers allow copying only during a click, and
- * wait for a promise that was passed then. Rejects with a sentence for the reader if it cannot be made or copied.
+ * Copies a PNG to the clipboard. The picture may still be in the making: browsers allow copying only during a click,
+ * and wait for a promise that was passed then. Rejects with a sentence for the reader if it cannot be made or copied.
  */
 export async function copyPicture(png: Promise<Blob>): Promise<void> {
   if (typeof ClipboardItem !== 'function' || navigator.clipboard?.write === undefined) throw new Error(refusal);

@@ -2,8 +2,8 @@ import { canvasAsPng } from './canvasAsPng.ts';
 import { pictureRatio } from './pictureRatio.ts';
 
 /**
- * A drawing as a PNG of twice its size, or as large as a picture may be. Throws a sentence if that would be too small to
- * read.
+ * A drawing as a PNG of twice its size, or as large as a picture may be. Throws a sentence if that would be too small
+ * to read.
  * @param svg a whole SVG document with `width` and `height`
  */
 export async function drawingAsPng(svg: string): Promise<Blob> {

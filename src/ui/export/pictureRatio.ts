@@ -8,8 +8,8 @@ const MOST_PIXELS = 32_000_000;
 const SMALLEST = 0.5;
 
 /**
- * Image pixels per pixel of a drawing of the given size: two, or as many as a picture may have. Throws a sentence if its
- * text could not be read.
+ * Image pixels per pixel of a drawing of the given size: two, or as many as a picture may have. Throws a sentence if
+ * its text could not be read.
  */
 export function pictureRatio(width: number, height: number): number {
   const ratio = Math.min(RATIO, LONGEST_SIDE / width, LONGEST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));

@@ -5,7 +5,10 @@ const LETTER = 7;
 /** Lines of one note: a list of a hundred files must not push the drawing away. */
 const MOST = 4;
 
-/** A note under a drawing's title, in lines of at most this width in pixels at a font size of 13; what four lines do not hold is cut. */
+/**
+ * A note under a drawing's title, in lines of at most this width in pixels at a font size of 13; what four lines do not
+ * hold is cut.
+ */
 export function wrapNote({ name, value }: ExportNote, width: number): string[] {
   const letters = Math.floor(width / LETTER);
   const words = `${name}: ${value}`.split(' ').flatMap((word) => pieces(word, letters));

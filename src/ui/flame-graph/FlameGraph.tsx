@@ -40,8 +40,8 @@ export interface FlameGraphProps {
   /** The visible part of the layout; undefined if unknown, such as while the layout of another frame is loading. */
   window?: FlameWindow | undefined;
   /**
-   * Called when the reader has zoomed or panned to another part, of the layout or of the drawing of all. The next layout
-   * should have its details. Without it there is no continuous zoom.
+   * Called when the reader has zoomed or panned to another part, of the layout or of the drawing of all. The next
+   * layout should have its details. Without it there is no continuous zoom.
    */
   onWindow?: ((window: FlameWindow, of: 'layout' | 'all') => void) | undefined;
   /** What the colours show, unless the layout's show changes; packages by default. */
@@ -69,7 +69,9 @@ export interface FlameGraphProps {
   onFrame?: (frame: number, by?: Pointing) => void;
   /** The function of which all frames are lit; null for none. */
   litName?: string | null;
-  /** The frame that the reader went to; it is marked, and scrolled into view once for each key and zoom. null for none. */
+  /**
+   * The frame that the reader went to; it is marked, and scrolled into view once for each key and zoom. null for none.
+   */
   place?: { frame: number; key: string } | null;
   /** What is known besides the layout about the frame that was last passed to `onFrame`. */
   facts?: FrameFacts | null;

@@ -13,7 +13,10 @@ function scale(): string {
   return shares.map((share) => `light-dark(${flatColour(share, false)}, ${flatColour(share, true)})`).join(', ');
 }
 
-/** The legend of a flame graph whose colours show the share of the total that frames themselves have, without their callees. */
+/**
+ * The legend of a flame graph whose colours show the share of the total that frames themselves have, without their
+ * callees.
+ */
 export function FlatLegend({ formatShare }: FlatLegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label="What the colours mean">

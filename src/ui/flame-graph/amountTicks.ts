@@ -22,8 +22,8 @@ export function amountsIn({ from, to }: FlameLayout['span'], window: FlameWindow
 }
 
 /**
- * The scale of amounts along what a window shows of a layout: multiples of 1, 2 or 5 times a power of ten of the unit, as many as
- * have room. Empty if the drawing has no width.
+ * The scale of amounts along what a window shows of a layout: multiples of 1, 2 or 5 times a power of ten of the unit,
+ * as many as have room. Empty if the drawing has no width.
  */
 export function amountTicks(
   layout: Pick<FlameLayout, 'span'>,

@@ -35,9 +35,9 @@ const GAP = ' · ';
 const BADGED_LETTERS = 6;
 
 /**
- * The texts on the frames of a layout: the name first, cut if it must be; behind a name that is not cut the share and the amount,
- * as far as they fit. In a comparison the change is there instead, both totals on the root, and a badge before the name. A name that
- * would be cut is written small, without figures.
+ * The texts on the frames of a layout: the name first, cut if it must be; behind a name that is not cut the share and
+ * the amount, as far as they fit. In a comparison the change is there instead, both totals on the root, and a badge
+ * before the name. A name that would be cut is written small, without figures.
  * @param labels one per name of the layout
  */
 export function barTexts(layout: FlameLayout, labels: readonly string[], words: BarWords): BarTextOf {
@@ -88,8 +88,8 @@ export function barName(layout: FlameLayout, labels: readonly string[], frame: n
 }
 
 /**
- * Before the name of a frame that was added or removed, whose work moved, or that stands for several calls; '' for others, and
- * without space.
+ * Before the name of a frame that was added or removed, whose work moved, or that stands for several calls; '' for
+ * others, and without space.
  */
 function barBadge(layout: FlameLayout, frame: number, room: number): string {
   const change = changeShown(layout, frame);

@@ -46,8 +46,8 @@ const STEPS = 48;
 
 /**
  * The fill of a frame that changed.
- * @param size size of the change relative to the end of the scale, 0 to 1; of frames that only one side has 0 if their callers did
- * not change likewise, as where they have another name on the other side
+ * @param size size of the change relative to the end of the scale, 0 to 1; of frames that only one side has 0 if their
+ * callers did not change likewise, as where they have another name on the other side
  * @param judged whether more is worse
  * @returns a CSS colour
  */

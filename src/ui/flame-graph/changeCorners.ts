@@ -12,8 +12,9 @@ interface Box {
 }
 
 /**
- * The corner of a frame that is filled, as the three points of a triangle: the upper right one for more, the lower right one for less. It
- * tells them apart where hues do not: both scales have the same lightness, so that text is readable on them. null for none.
+ * The corner of a frame that is filled, as the three points of a triangle: the upper right one for more, the lower
+ * right one for less. It tells them apart where hues do not: both scales have the same lightness, so that text is
+ * readable on them. null for none.
  */
 export function changeCorner(
   change: FrameChange | null,

@@ -5,8 +5,8 @@ import type { FlameStage } from './flameStage.ts';
 const LAST_TEXT = 56;
 
 /**
- * The scale of amounts along the drawing: texts in a row on the side that is away from the root, and lines behind the frames. For
- * the eye: every frame says its amount.
+ * The scale of amounts along the drawing: texts in a row on the side that is away from the root, and lines behind the
+ * frames. For the eye: every frame says its amount.
  */
 export class FlameScale {
   readonly #texts: HTMLElement;

@@ -323,7 +323,10 @@ export class FlameStage {
     this.#paint();
   };
 
-  /** The frame that was active before, or the nearest of its callers that is still drawn, such as one that it is folded into. */
+  /**
+   * The frame that was active before, or the nearest of its callers that is still drawn, such as one that it is folded
+   * into.
+   */
   #activeAfter(before: FlameLayout | null): number {
     const layout = this.layout!;
     let frame = -1;

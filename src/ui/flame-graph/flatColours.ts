@@ -4,12 +4,15 @@ import { oklchToHex } from './oklch.ts';
 export type ColourBy = 'package' | 'flat';
 
 /**
- * The shares at the ends of the scale. They are the same for every profile and every zoom, so a colour always means the same; the
- * scale is logarithmic, because shares of frames are.
+ * The shares at the ends of the scale. They are the same for every profile and every zoom, so a colour always means the
+ * same; the scale is logarithmic, because shares of frames are.
  */
 export const FLAT_SCALE = { least: 0.0001, most: 0.1 };
 
-/** Magenta: not the hues of search matches, of changes, or of errors. All colours have a contrast of 4.5 : 1 to `--flame-text`. */
+/**
+ * Magenta: not the hues of search matches, of changes, or of errors. All colours have a contrast of 4.5 : 1 to
+ * `--flame-text`.
+ */
 const HUE = 335;
 const RAMPS = {
   light: { lightness: { from: 0.915, to: 0.665 }, chroma: { from: 0.024, to: 0.19 } },

@@ -31,8 +31,8 @@ const FILL_TIME = 30;
 const FRAMES = { least: 40, first: 100, most: 200 };
 
 /**
- * The elements of the widest frames near the viewport, above the canvas: they carry names, focus and what screen readers
- * say. They are made when the browser is idle, and taken away as soon as the drawing changes.
+ * The elements of the widest frames near the viewport, above the canvas: they carry names, focus and what screen
+ * readers say. They are made when the browser is idle, and taken away as soon as the drawing changes.
  */
 export class FrameElements {
   readonly overlay: FlameOverlay;

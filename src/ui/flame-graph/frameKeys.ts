@@ -2,8 +2,8 @@
 export const ALT_CLICK = 'alt+click';
 
 /**
- * What further keys do with a frame, by the key: what it does, "shows its callers", and the action, which returns false if it had no
- * effect.
+ * What further keys do with a frame, by the key: what it does, "shows its callers", and the action, which returns false
+ * if it had no effect.
  */
 export type FrameKeys = Readonly<Record<string, { does: string; act: (frame: number) => boolean }>>;
 

@@ -16,8 +16,8 @@ export class LightLayer {
   }
 
   /**
-   * Chooses what is lit: a function by its name, null for none, and a frame, −1 for none. Returns whether anything changed, so
-   * that it must be painted.
+   * Chooses what is lit: a function by its name, null for none, and a frame, −1 for none. Returns whether anything
+   * changed, so that it must be painted.
    */
   choose(name: string | null, place: number): boolean {
     if (name === this.#name && place === this.#place) return false;

@@ -16,8 +16,8 @@ const PLACE_LINE = 3;
 const LEAST_PLACE = 5;
 
 /**
- * Paints lights on a transparent canvas of the size of the painting, so that hovering repaints no frame. Cheap: a comparison for
- * each frame of the scene's range, and a few strokes for each frame that is lit.
+ * Paints lights on a transparent canvas of the size of the painting, so that hovering repaints no frame. Cheap: a
+ * comparison for each frame of the scene's range, and a few strokes for each frame that is lit.
  */
 export function paintLights(context: CanvasRenderingContext2D, scene: Scene, { name, place }: Lights): void {
   const { layout, index, range, ratio, rows, width, theme } = scene;

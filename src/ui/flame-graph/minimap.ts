@@ -16,8 +16,8 @@ const LEAST = 6;
 const UNMATCHED_ALPHA = 0.35;
 
 /**
- * The whole profile in a strip beside the graph, with the part in view; dragging it moves the view. There only while some of the
- * profile is out of view. It repeats what the graph shows, for the pointer: keys move the graph itself.
+ * The whole profile in a strip beside the graph, with the part in view; dragging it moves the view. There only while
+ * some of the profile is out of view. It repeats what the graph shows, for the pointer: keys move the graph itself.
  */
 export class FlameMinimap {
   readonly #map: HTMLElement;
@@ -87,7 +87,9 @@ export class FlameMinimap {
     this.#abort.abort();
   }
 
-  /** The drawing of all; while it is missing, and where positions in it are unknown, the drawing of the zoomed frame. */
+  /**
+   * The drawing of all; while it is missing, and where positions in it are unknown, the drawing of the zoomed frame.
+   */
   #layout(): FlameLayout | null {
     const { layout } = this.#stage;
     const isPart = layout !== null && layout.zoomDepth > 0 && layout.place !== null;
@@ -144,7 +146,8 @@ export class FlameMinimap {
     this.#canvas.style.height = `${height}px`;
     context.scale(ratio, ratio);
     const fills = this.#stage.coloursOf(layout);
-    // Of very deep stacks thousands of frames fall on one pixel: the first of them is painted there, and the first match.
+    // Of very deep stacks thousands of frames fall on one pixel: the first of them is painted there, and the first
+    // match.
     const painted = layout.count > MANY ? new Set<number>() : null;
     for (let frame = 0; frame < layout.count; frame++) {
       const depth = layout.depth[frame]!;

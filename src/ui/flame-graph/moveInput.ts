@@ -5,7 +5,9 @@ import { isSameWindow, isWhole, limitsOf, pannedBy, within, zoomedBy } from './f
 
 /** A pointer that moves less, in CSS pixels, clicks. */
 const STEADY = 4;
-/** A notch of a mouse wheel is about 100 pixels and zooms by 1.4; the many small events of a pinched touchpad add up. */
+/**
+ * A notch of a mouse wheel is about 100 pixels and zooms by 1.4; the many small events of a pinched touchpad add up.
+ */
 const DOUBLING_PIXELS = 200;
 const LARGEST_STEP = 0.5;
 /** What one press of a key does: it zooms by this factor, or pans by this part of the width. */
@@ -125,7 +127,10 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };
 
-  /** Safari's own events of a pinched touchpad, which it sends instead of a wheel with Ctrl; `scale` counts from the start. */
+  /**
+   * Safari's own events of a pinched touchpad, which it sends instead of a wheel with Ctrl; `scale` counts from the
+   * start.
+   */
   const onGestureStart = (event: Event): void => {
     event.preventDefault();
     gestureScale = 1;
@@ -154,7 +159,10 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
     onKeyDown(event);
   };
 
-  /** While the pointer is over the drawing, its keys need no focus. Where they would move nothing, they mean to the page what they always do. */
+  /**
+   * While the pointer is over the drawing, its keys need no focus. Where they would move nothing, they mean to the page
+   * what they always do.
+   */
   const onPageKey = (event: KeyboardEvent): void => {
     const isInside = event.target instanceof Node && scroller.contains(event.target);
     if (hovered !== null && !isInside && mayAct(event.key, event.target) && moves(event)) onKeyDown(event);

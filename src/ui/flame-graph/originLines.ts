@@ -2,8 +2,8 @@ import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
 import type { FlameTheme } from './theme.ts';
 
 /**
- * The line at the lower edge of a frame. The pale fills of the standard library and of the runtime differ little, as they have
- * to leave text readable; the line tells them apart, and both from other code.
+ * The line at the lower edge of a frame. The pale fills of the standard library and of the runtime differ little, as
+ * they have to leave text readable; the line tells them apart, and both from other code.
  */
 export type OriginLine = 'solid' | 'dotted' | null;
 

@@ -139,8 +139,8 @@ export class FlameOverlay {
 }
 
 /**
- * The text of an element must be a part of its accessible name, so it is the uncut name: the style writes what is besides, and
- * cuts the name after as many letters as on the canvas.
+ * The text of an element must be a part of its accessible name, so it is the uncut name: the style writes what is
+ * besides, and cuts the name after as many letters as on the canvas.
  */
 function writeLabel(element: HTMLElement, { before, name, letters, after, isSmall }: BarText): void {
   element.textContent = name;

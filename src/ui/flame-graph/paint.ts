@@ -43,7 +43,9 @@ export const AT_REST = { scale: 1, shift: 0 };
 export const MOVED_DOT = { tile: 6, side: 1, places: [1, 4] };
 /** Opacity of the line along an added or removed frame. */
 const LINE_ALPHA = 0.7;
-/** Width in pixels and opacity of the lines that mark a frame of several calls, and the narrowest frame that has them. */
+/**
+ * Width in pixels and opacity of the lines that mark a frame of several calls, and the narrowest frame that has them.
+ */
 export const FOLD_MARK = 1;
 export const FOLD_ALPHA = 0.55;
 const FOLD_LEAST = 8;
@@ -237,7 +239,10 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   }
 }
 
-/** The baseline in a row of the context's font; rounded as in the page, so that labels do not move when an element takes over. */
+/**
+ * The baseline in a row of the context's font; rounded as in the page, so that labels do not move when an element takes
+ * over.
+ */
 function baselineOf(context: CanvasRenderingContext2D, rowHeight: number): number {
   const metrics = context.measureText('m');
   const ascent = Math.round(metrics.fontBoundingBoxAscent);

@@ -18,8 +18,9 @@ export interface WindowOwner {
 const PAUSE = 160;
 
 /**
- * The visible part of a layout. The reader moves it, at once, over the layout that there is; the owner hears of it when the
- * reader pauses, and has a more detailed layout made. The owner moves it as well: with another zoom, or back in history.
+ * The visible part of a layout. The reader moves it, at once, over the layout that there is; the owner hears of it when
+ * the reader pauses, and has a more detailed layout made. The owner moves it as well: with another zoom, or back in
+ * history.
  */
 export class VisibleWindow {
   #now = WHOLE;

@@ -2,7 +2,9 @@ import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import { zoomedFrame } from './describeFrame.ts';
 import { type Enlargement, enlargementOf, windowInAll, windowInPart, windowOf } from './flameWindow.ts';
 
-/** The window of `to` that shows what `window` shows of `from`; null if the drawings share no frame, or nothing moves. */
+/**
+ * The window of `to` that shows what `window` shows of `from`; null if the drawings share no frame, or nothing moves.
+ */
 export function sameView(window: FlameWindow, from: FlameLayout, to: FlameLayout): FlameWindow | null {
   if (from.zoomKey === to.zoomKey) return window;
   if (from.place !== null && to.place !== null) return windowInPart(windowInAll(window, from.place), to.place);

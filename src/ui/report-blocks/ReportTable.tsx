@@ -154,8 +154,8 @@ function PartsBar({ table, parts: { column, whole } }: { table: TableBlock; part
 }
 
 /**
- * Finds the columns that do not fit: drops the last inessential column, measures the table, and repeats. Columns with a verdict or a bar
- * hold the answer, and are dropped after all others.
+ * Finds the columns that do not fit: drops the last inessential column, measures the table, and repeats. Columns with a
+ * verdict or a bar hold the answer, and are dropped after all others.
  */
 function useFit(columns: readonly ReportColumn[], rows: TableBlock['rows'], fits: boolean) {
   const figure = useRef<HTMLElement>(null);

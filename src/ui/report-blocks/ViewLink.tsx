@@ -12,7 +12,10 @@ export interface ViewLinkProps {
   children?: ReactNode;
 }
 
-/** A link to a view, so that it can be opened in another tab and copied. Draws nothing without `ViewLinks` or without addresses. */
+/**
+ * A link to a view, so that it can be opened in another tab and copied. Draws nothing without `ViewLinks` or without
+ * addresses.
+ */
 export function ViewLink({ view, about, children = 'Show' }: ViewLinkProps) {
   const links = useContext(ViewLinksContext);
   if (!links?.href) return null;

@@ -28,7 +28,10 @@ interface Text {
   isStrong?: boolean;
 }
 
-/** A table of the report as a standalone SVG document: in the light theme, on a white ground, with as many rows as a page shows. */
+/**
+ * A table of the report as a standalone SVG document: in the light theme, on a white ground, with as many rows as a
+ * page shows.
+ */
 export function tableAsSvg({ title, columns, rows: all, foot, note }: TableBlock, measure: MeasureText): string {
   const rows = all.slice(0, rowsToShow(all, mostRows));
   const omitted = all.length - rows.length;

@@ -14,8 +14,8 @@ export interface ShownView {
 }
 
 /**
- * Is told which views there are. null where views take no keys, as on a slide or in the report: there are several sections, and
- * digits have another meaning.
+ * Is told which views there are. null where views take no keys, as on a slide or in the report: there are several
+ * sections, and digits have another meaning.
  */
 export const ShownViewsContext = createContext<((views: readonly ShownView[]) => void) | null>(null);
 

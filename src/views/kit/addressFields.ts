@@ -11,8 +11,8 @@ export interface Field<Value> extends AddressParameter {
 export type FieldsOf<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 
 /**
- * Reads the fields `wanted` from the parameters of a command line. They have the names and defaults that they have in an
- * address, and an empty text is the default, too; any other text that means nothing throws a sentence.
+ * Reads the fields `wanted` from the parameters of a command line. They have the names and defaults that they have in
+ * an address, and an empty text is the default, too; any other text that means nothing throws a sentence.
  */
 export function parseFields<Values extends object, Name extends keyof Values & string>(
   fields: FieldsOf<Values>,
@@ -71,7 +71,9 @@ export interface Sort<Column extends string = string> {
   descending: boolean;
 }
 
-/** A sort order by one of `columns` (default: any column); null if the text names none. `-flat`: flat, largest first. */
+/**
+ * A sort order by one of `columns` (default: any column); null if the text names none. `-flat`: flat, largest first.
+ */
 export function maybeSort<const Column extends string = string>(
   columns?: readonly Column[],
 ): Field<Sort<Column> | null> {

@@ -14,7 +14,9 @@ export function answerNamed<Answering>(
   return answers !== undefined && Object.hasOwn(answers, name) ? answers[name] : undefined;
 }
 
-/** Makes the handler of a section's questions from the functions that its `question.ts` exports. It runs in the worker. */
+/**
+ * Makes the handler of a section's questions from the functions that its `question.ts` exports. It runs in the worker.
+ */
 export function answerByName(
   answers: Readonly<Record<string, (evidence: Evidence[], question: never) => unknown>>,
 ): AnswerQuestion<NamedQuestion, unknown> {

@@ -1,13 +1,13 @@
 /**
- * A function that answers a question, in the worker. Its parameters are the subject (a profile, two profiles or files), the
- * question, which is sent as JSON, and any further input.
+ * A function that answers a question, in the worker. Its parameters are the subject (a profile, two profiles or files),
+ * the question, which is sent as JSON, and any further input.
  */
 type AnswerFunction = (subject: never, question: never, ...more: never[]) => unknown;
 
 /**
  * The answering functions by name, one for each kind of question. The answering module exports such a record. Names,
- * parameters and results of the page's questions are inferred from the type of the record; the page imports only that type,
- * never the record.
+ * parameters and results of the page's questions are inferred from the type of the record; the page imports only that
+ * type, never the record.
  */
 export type Answers = Readonly<Record<string, AnswerFunction>>;
 
@@ -28,7 +28,9 @@ export type QuestionOf<Answering extends AnswerFunction> = Answering extends (
 /** The answer of a function, as the page receives it. */
 export type AnswerOf<Answering extends AnswerFunction> = Awaited<ReturnType<Answering>>;
 
-/** Asks the function of that name. Rejects with a sentence for the user, or with an AbortError if `signal` is aborted. */
+/**
+ * Asks the function of that name. Rejects with a sentence for the user, or with an AbortError if `signal` is aborted.
+ */
 export type Ask<All extends Answers> = <Name extends NameOf<All>>(
   name: Name,
   question: QuestionOf<All[Name]>,

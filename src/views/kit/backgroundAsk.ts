@@ -1,4 +1,6 @@
-/** The name of the question that only computes in advance: it waits until the worker is idle, and nobody waits for it. */
+/**
+ * The name of the question that only computes in advance: it waits until the worker is idle, and nobody waits for it.
+ */
 export const backgroundAsk = 'warm';
 
 /** Whether a section's question is that one. */

@@ -1,6 +1,6 @@
 /**
- * Compares two rows of a sorted table by a figure or a text: below 0 if `one` comes first. Rows without one come last in both
- * directions; 0 if they are equal.
+ * Compares two rows of a sorted table by a figure or a text: below 0 if `one` comes first. Rows without one come last
+ * in both directions; 0 if they are equal.
  */
 export function compareKeys<Key extends number | bigint | string>(
   one: Key | null,

@@ -11,7 +11,9 @@ export function parseRowRange(params: URLSearchParams, usual: number): { offset:
   return { offset: wholeNumber(params, 'offset', 'a number') ?? 0, limit: parseRows(params, usual) };
 }
 
-/** The number of rows that a command line asks for: `rows` is a number, or `all`. Throws a sentence for another text. */
+/**
+ * The number of rows that a command line asks for: `rows` is a number, or `all`. Throws a sentence for another text.
+ */
 export function parseRows(params: URLSearchParams, usual: number): number {
   if (params.get('rows') === 'all') return Number.POSITIVE_INFINITY;
   return wholeNumber(params, 'rows', 'a number or “all”') ?? usual;

@@ -27,8 +27,8 @@ export interface SectionAddress<Values> {
 }
 
 /**
- * Declares the parameters that a section reads from the address, for the section itself and for all links to it. An unknown
- * name or word does not compile.
+ * Declares the parameters that a section reads from the address, for the section itself and for all links to it. An
+ * unknown name or word does not compile.
  *
  * @param section name of the folder in `sections/`
  */

@@ -3,7 +3,9 @@ import type { EvidenceItem, Side } from '../../model/dataset.ts';
 import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
-/** One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one. */
+/**
+ * One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one.
+ */
 export interface SectionItem extends EvidenceItem {
   side: Side;
 }
@@ -12,8 +14,8 @@ export interface SectionItem extends EvidenceItem {
 export type ViewChange = 'step' | 'touch';
 
 /**
- * Props of every section's view. In a report and on a slide, toolbars and elements marked with `data-around` are hidden, as
- * they serve exploration only.
+ * Props of every section's view. In a report and on a slide, toolbars and elements marked with `data-around` are
+ * hidden, as they serve exploration only.
  */
 export interface SectionViewProps {
   /** The items of the section, in the order of the evidence panel; at least one. */

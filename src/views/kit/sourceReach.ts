@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 /** How views reach source code that the user has not dropped, and the user's editor. */
 export interface SourceReach {
   /**
-   * Fetches a file, after the reader has seen the address and agreed, and opens it beside the others as `path`. Rejects with an
-   * Error whose message says what failed and what to do. null where the page may fetch nothing.
+   * Fetches a file, after the reader has seen the address and agreed, and opens it beside the others as `path`. Rejects
+   * with an Error whose message says what failed and what to do. null where the page may fetch nothing.
    */
   fetch: ((url: URL, path: string, signal: AbortSignal) => Promise<void>) | null;
   /** The reader's template of addresses for repositories whose host is not known; '' for none. See `sourceAddress`. */

@@ -23,8 +23,9 @@ interface OpenDataset<Answer> {
 }
 
 /**
- * Asks the function of that name, and asks again if the question or the subject changes. A question of null asks nothing.
- * Outdated questions are aborted. A question that the user has cancelled is asked again when the user wants to try again.
+ * Asks the function of that name, and asks again if the question or the subject changes. A question of null asks
+ * nothing. Outdated questions are aborted. A question that the user has cancelled is asked again when the user wants to
+ * try again.
  */
 export function useAnswer<All extends Answers, Name extends NameOf<All>>(
   asking: Asking<All>,
@@ -40,8 +41,8 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
     asking.ask(wanted, JSON.parse(request) as QuestionOf<All[Name]>, signal),
   );
   const take = useEffectEvent((next: OpenDataset<Answer>) => {
-    // The first answer is rendered as a transition, in short tasks, so that keys and pointer stay responsive; later answers
-    // are shown at once.
+    // The first answer is rendered as a transition, in short tasks, so that keys and pointer stay responsive; later
+    // answers are shown at once.
     if (state === null) startTransition(() => setState(next));
     else setState(next);
   });

@@ -33,7 +33,10 @@ export interface RowWindow<Answer> {
   busy: boolean;
 }
 
-/** Loads the rows around the visible ones: sends the question with `offset` and `limit`. A question of null asks nothing. */
+/**
+ * Loads the rows around the visible ones: sends the question with `offset` and `limit`. A question of null asks
+ * nothing.
+ */
 export function useRowWindow<All extends Answers, Name extends PagedOf<All>>(
   asking: Asking<All>,
   name: Name,

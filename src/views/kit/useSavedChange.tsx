@@ -10,8 +10,8 @@ export interface SavedChange<Value> {
 }
 
 /**
- * Remembers the last saved change of a value that is kept elsewhere, to undo it by button or key. Changes from elsewhere, such as swapped
- * sides, end what can be undone here.
+ * Remembers the last saved change of a value that is kept elsewhere, to undo it by button or key. Changes from
+ * elsewhere, such as swapped sides, end what can be undone here.
  *
  * @param noteClass class of the word "Saved."
  */

@@ -18,8 +18,8 @@ const statements = ['server', 'sql', 'SQL statements by total time'] as const;
 const bound = ['server', 'opportunities', 'What CPU time could be gained at most'] as const;
 
 /**
- * What replaces `go-odata-postgresql.md`. There are no samples of its own: the same server under the same load tests, with
- * SQLite as its database, is the nearest equivalent.
+ * What replaces `go-odata-postgresql.md`. There are no samples of its own: the same server under the same load tests,
+ * with SQLite as its database, is the nearest equivalent.
  */
 export const goOdataPostgresql: ReportTable = {
   sets: { server: serverSets.server },

@@ -29,7 +29,10 @@ function covered(path: string, file = ''): number {
   return (sum(all.filter(({ isRun }) => isRun)) / sum(all)) * 100;
 }
 
-/** The functions that the text of the tool has at 0.0%, with the statements of the profile between their line and the next function. */
+/**
+ * The functions that the text of the tool has at 0.0%, with the statements of the profile between their line and the
+ * next function.
+ */
 function unrun(): { name: string; statements: number }[] {
   const functions = [
     ...rawText('gotap/coverage/cover-func.txt').matchAll(/^(\S+\.go):(\d+):\s+(\S+)\s+([\d.]+)%$/gm),
@@ -63,7 +66,10 @@ const goals = JSON.stringify({
   ],
 });
 
-/** What replaces `gotap.md`. The profiles and benchmarks that it quotes are among the samples, so most figures are equal. */
+/**
+ * What replaces `gotap.md`. The profiles and benchmarks that it quotes are among the samples, so most figures are
+ * equal.
+ */
 export const gotap: ReportTable = {
   sets: {
     published: {

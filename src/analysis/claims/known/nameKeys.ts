@@ -13,7 +13,10 @@ export function functionKeys(name: string): string[] {
   return [keyOf(short), ...(dot > 0 ? [keyOf(short.slice(dot + 1))] : [])];
 }
 
-/** Whether the last element of a path has a package and a function: `response.(*Writer).Write`. Only packages have dashes. */
+/**
+ * Whether the last element of a path has a package and a function: `response.(*Writer).Write`. Only packages have
+ * dashes.
+ */
 function isInPackage(element: string): boolean {
   const dot = element.indexOf('.', Math.max(1, element.lastIndexOf('-') + 1));
   return dot > 0 && /^[\w.-]+$/.test(element.slice(0, dot)) && /^[\w.()*[\]]+$/.test(element.slice(dot + 1));

@@ -7,7 +7,10 @@ const libraries = new Set(
   ),
 );
 
-/** C++ by the outermost namespace: what is neither standard nor of a well-known library is own code. C functions are nobody's. */
+/**
+ * C++ by the outermost namespace: what is neither standard nor of a well-known library is own code. C functions are
+ * nobody's.
+ */
 export function cppCode(names: readonly string[], files: readonly string[]): Code[] {
   return names.map((name, index) => {
     const file = files[index]!;

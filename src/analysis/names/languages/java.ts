@@ -13,7 +13,9 @@ const machine =
 /** Functions of C that its compiler has copied. */
 const clone = /\.(?:isra|part|constprop|cold|llvm)(?:\.|$)/;
 
-/** Java and other languages of its machine by package: what is neither standard nor a well-known library is own code. */
+/**
+ * Java and other languages of its machine by package: what is neither standard nor a well-known library is own code.
+ */
 export function javaCode(names: readonly string[]): Code[] {
   return names.map((name) => {
     if (machine.test(name)) return { package: 'jvm', origin: 'runtime' };

@@ -68,7 +68,9 @@ const builtins = new Set([
 // Names that C libraries have, too, or that a function of the user without a file is likely to have.
 for (const name of ['main', 'name', 'length', 'constructor', 'bind', 'raw', 'stack', 'message']) builtins.delete(name);
 
-/** Whether a function without a file is one of JavaScript: `parse`, `Array.map`, `String.prototype.replace`, `get size`. */
+/**
+ * Whether a function without a file is one of JavaScript: `parse`, `Array.map`, `String.prototype.replace`, `get size`.
+ */
 function isBuiltin(name: string): boolean {
   const bare = name.replace(/^(?:get|set) /, '');
   if (builtins.has(bare)) return true;

@@ -21,7 +21,10 @@ const nameForms: readonly (readonly [Language, RegExp])[] = [
 /** Part of the functions that must be of a language that runs on a machine, which is itself C++, and of any other. */
 const enough = { managed: 0.05, native: 0.2 };
 
-/** The language of most functions, by their files and names; null for Go, and if too few say it. `files` is parallel to `names`. */
+/**
+ * The language of most functions, by their files and names; null for Go, and if too few say it. `files` is parallel to
+ * `names`.
+ */
 export function languageOf(names: readonly string[], files: readonly string[]): Language | null {
   const counts = new Map<Language, number>();
   for (const [index, name] of names.entries()) {

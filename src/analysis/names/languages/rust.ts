@@ -9,7 +9,10 @@ const runtime =
 const primitive =
   /^<(?:[iu](?:8|16|32|64|128|size)|f(?:16|32|64|128)|bool|char|str|\*(?:mut|const) [^<>]{1,200}|\[[^<>]{1,200}\])>::/;
 
-/** Rust by the crate of each function, and by its file where that tells whose it is. Own are crates outside Cargo's registry. */
+/**
+ * Rust by the crate of each function, and by its file where that tells whose it is. Own are crates outside Cargo's
+ * registry.
+ */
 export function rustCode(names: readonly string[], files: readonly string[]): Code[] {
   const crates = names.map(crateOf);
   const own = new Set<string>();
@@ -30,7 +33,9 @@ export function rustCode(names: readonly string[], files: readonly string[]): Co
   });
 }
 
-/** The crate of `a::b::f`, `<a::B as c::D>::f` and `a::<impl c::D for B>::f`; of a type parameter's, that of the trait. */
+/**
+ * The crate of `a::b::f`, `<a::B as c::D>::f` and `a::<impl c::D for B>::f`; of a type parameter's, that of the trait.
+ */
 function crateOf(name: string): string {
   const outer = /^[<&*\s]{0,8}(?:dyn |mut |const )?([A-Za-z_]\w{0,200})(?:\[[0-9a-f]{16}\])?::/.exec(name)?.[1];
   if (outer !== undefined) return outer;

@@ -50,7 +50,8 @@ interface Unit extends PredictionErrors {
   /** Whether the last amount that was not predicted exactly was one of the recent amounts. */
   recalled: boolean;
   /**
-   * The relative difference of recent amounts from their usual amounts: a slow machine slows all benchmarks for a while.
+   * The relative difference of recent amounts from their usual amounts: a slow machine slows all benchmarks for a
+   * while.
    */
   trend: number;
   bin: number;
@@ -87,9 +88,10 @@ const MOST_MET = 4;
 const powers = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7];
 
 /**
- * Codes measured amounts. Each amount is predicted from earlier amounts of the same name and unit. If the prediction is not
- * exact, the error is coded as a bin, half as wide as the usual error, and a uniformly coded position within the bin.
- * Iteration counts are predicted from the time per operation, because their product is the running time of a benchmark.
+ * Codes measured amounts. Each amount is predicted from earlier amounts of the same name and unit. If the prediction is
+ * not exact, the error is coded as a bin, half as wide as the usual error, and a uniformly coded position within the
+ * bin. Iteration counts are predicted from the time per operation, because their product is the running time of a
+ * benchmark.
  *
  * All numbers are computed with the four basic operations and `Math.round`, so that every browser computes the same.
  */
@@ -105,7 +107,8 @@ export class AmountCode {
   }
 
   /**
-   * Codes one amount. `unit` is the row of the unit's text, or ITERATIONS; `time` is the time per operation, 0 if unknown.
+   * Codes one amount. `unit` is the row of the unit's text, or ITERATIONS; `time` is the time per operation, 0 if
+   * unknown.
    */
   code(value: number, name: string, unitText: string, unit: number, time: number): number {
     const { predictor } = this;
@@ -288,8 +291,8 @@ function learnMiss({ missed, far }: PredictionErrors, way: number, miss: number,
 }
 
 /**
- * The number of decimal places to code: as many as package testing prints, or as the number needs; −1 if the number is no
- * short decimal.
+ * The number of decimal places to code: as many as package testing prints, or as the number needs; −1 if the number is
+ * no short decimal.
  */
 function placesOf(value: number, unit: string): number {
   const decimal = decimalOf(value);
@@ -300,7 +303,9 @@ function placesOf(value: number, unit: string): number {
   return digits <= 2 ** 52 && valueOf({ digits, places }) === value ? places : decimal.places;
 }
 
-/** The number of decimal places with which package testing prints a time: four significant digits, or a whole number. */
+/**
+ * The number of decimal places with which package testing prints a time: four significant digits, or a whole number.
+ */
 function placesFor(value: number): number {
   return value >= 999.95 ? 0 : value >= 99.995 ? 1 : value >= 9.9995 ? 2 : value >= 0.99995 ? 3 : 4;
 }

@@ -7,8 +7,8 @@ export interface Decimal {
 const MOST_PLACES = 7;
 
 /**
- * The decimal with the fewest places that is exactly this number when parsed; null if the number is negative, not finite,
- * or needs more than 7 places.
+ * The decimal with the fewest places that is exactly this number when parsed; null if the number is negative, not
+ * finite, or needs more than 7 places.
  */
 export function decimalOf(value: number): Decimal | null {
   if (!(value >= 0) || value > 1e15 || Object.is(value, -0)) return null;

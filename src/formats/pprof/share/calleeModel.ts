@@ -18,8 +18,8 @@ export class CalleeModel {
   /** By function: its number of nodes. */
   private readonly visits: number[] = [];
   /**
-   * By function, parallel to `callees`: the likelihood from the known table (see KnownFunction); 0 if the call is not in
-   * the table.
+   * By function, parallel to `callees`: the likelihood from the known table (see KnownFunction); 0 if the call is not
+   * in the table.
    */
   private readonly priors: number[][] = [];
   private readonly pairTimes = new Uint16Array(PAIRS);

@@ -4,9 +4,9 @@ import { damaged } from '../../../codes/payloadError.ts';
 import type { Profile } from '../../../model/profile.ts';
 
 /**
- * How a value type is coded. `own`: in units of `ratio`, the greatest common divisor of its values. `multiple`: every value
- * is `ratio` times the value of type `of`, as CPU time is a multiple of the number of samples. `bytes`: in a Go heap
- * profile, the bytes of the objects that value type `of` counts.
+ * How a value type is coded. `own`: in units of `ratio`, the greatest common divisor of its values. `multiple`: every
+ * value is `ratio` times the value of type `of`, as CPU time is a multiple of the number of samples. `bytes`: in a Go
+ * heap profile, the bytes of the objects that value type `of` counts.
  */
 export interface Column {
   way: 'own' | 'multiple' | 'bytes';

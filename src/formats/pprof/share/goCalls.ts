@@ -16,9 +16,10 @@ export interface KnownCallee {
 const marks = ['', "'", '"', '!'];
 
 /**
- * Functions of Go's standard library that are frequent in profiles, the most frequent first, with their callees. The counts
- * come from profiles of benchmarks. `goCalls.txt` has one function per line: its name, then its callees, the most likely
- * first, as line numbers in base 36 with a mark for the likelihood (none, ', ", !); `$` is the end of a path.
+ * Functions of Go's standard library that are frequent in profiles, the most frequent first, with their callees. The
+ * counts come from profiles of benchmarks. `goCalls.txt` has one function per line: its name, then its callees, the
+ * most likely first, as line numbers in base 36 with a mark for the likelihood (none, ', ", !); `$` is the end of a
+ * path.
  *
  * The table is part of the payload’s format: a changed table needs a new version.
  */

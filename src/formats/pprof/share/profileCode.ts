@@ -39,8 +39,8 @@ export class ProfileCode {
   }
 
   /**
-   * Codes or decodes the profiles, one per element of `facts`. The encoder needs all `profiles`; when decoding, they are
-   * undefined.
+   * Codes or decodes the profiles, one per element of `facts`. The encoder needs all `profiles`; when decoding, they
+   * are undefined.
    */
   code(
     facts: readonly ProfileFacts[],

@@ -3,8 +3,8 @@ import { type ProfileFacts, profileOfFunctions } from '../../../model/profileOfF
 import type { ForestNode } from './forest.ts';
 
 /**
- * Extracts one profile from a shared tree: one stack per node at or below which the profile has rows; one sample per row,
- * with a `bytes` label if the row has a size.
+ * Extracts one profile from a shared tree: one stack per node at or below which the profile has rows; one sample per
+ * row, with a `bytes` label if the row has a size.
  */
 export function profileOfTree(facts: ProfileFacts, nodes: readonly ForestNode[], profile: number): Profile {
   const functions: string[] = [];

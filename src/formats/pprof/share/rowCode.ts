@@ -25,15 +25,15 @@ export class RowCode {
   private readonly columns: readonly Column[];
   private readonly rates: readonly number[];
   /**
-   * The value type of which all others are multiples, if it is never negative and rows have no object sizes; then all rows of a
-   * node are coded as one weight. −1 if there is none.
+   * The value type of which all others are multiples, if it is never negative and rows have no object sizes; then all
+   * rows of a node are coded as one weight. −1 if there is none.
    */
   private readonly weighed: number;
   /** The value types that count objects whose bytes are another value type. */
   private readonly counted: ReadonlySet<number>;
   /**
-   * By profile: the number of objects in the last row that has any; the mean ratio of its counts to those of the profile before
-   * it, later rows weighing more; and the last error of the prediction by that ratio.
+   * By profile: the number of objects in the last row that has any; the mean ratio of its counts to those of the
+   * profile before it, later rows weighing more; and the last error of the prediction by that ratio.
    */
   private readonly likely: { objects: number; ratio: number; miss: number }[];
   /** The profile whose rows are being coded. */
@@ -49,7 +49,9 @@ export class RowCode {
     this.likely = rates.map(() => ({ objects: 0, ratio: 1, miss: 0 }));
   }
 
-  /** Codes the rows of one profile that end at a node. The encoder's rows are ordered by size; the decoder creates them. */
+  /**
+   * Codes the rows of one profile that end at a node. The encoder's rows are ordered by size; the decoder creates them.
+   */
   codeEnd(node: ForestNode, profile: number, path: Path): void {
     if (this.weighed >= 0) this.codeWeight(node, profile, path);
     else this.codeRows(node, profile, path);
@@ -178,7 +180,9 @@ export class RowCode {
     return whole - short;
   }
 
-  /** Codes the difference from the bytes that the number of sampled objects gives; without an object size, the bytes. */
+  /**
+   * Codes the difference from the bytes that the number of sampled objects gives; without an object size, the bytes.
+   */
   private codeBytes(value: number, objects: number, { size, short }: Row, scale: number, type: number): number {
     if (scale === 0) return codeNumber(this.predictor, value, 136, [hash(type, bitLength(objects))]);
     const count = sampledObjects(objects, scale);
@@ -214,8 +218,8 @@ function classOf(size: number): number {
 }
 
 /**
- * The factor by which Go's heap profile multiplies its samples: an object of `size` bytes is sampled with probability 1 −
- * e^(−size / rate).
+ * The factor by which Go's heap profile multiplies its samples: an object of `size` bytes is sampled with probability 1
+ * − e^(−size / rate).
  */
 function heapScale(size: number, rate: number): number {
   return rate <= 1 || size <= 0 ? 1 : 1 / (1 - exponential(-size / rate));

@@ -32,10 +32,10 @@ export interface Path {
 }
 
 /**
- * Codes a call tree from the root down. At every node, encoder and decoder know which profiles have rows at it or below. First, a
- * flag for each known callee of the function, the most likely first, says whether the node has it (the callee SELF: whether rows
- * end at the node). Then a flag says whether another callee follows, which is named. For each callee, flags say which of the
- * node's profiles have it.
+ * Codes a call tree from the root down. At every node, encoder and decoder know which profiles have rows at it or
+ * below. First, a flag for each known callee of the function, the most likely first, says whether the node has it (the
+ * callee SELF: whether rows end at the node). Then a flag says whether another callee follows, which is named. For each
+ * callee, flags say which of the node's profiles have it.
  *
  * `nodes` begins with the root, whose `isIn` is known. The encoder passes all nodes; the decoder creates them.
  */

@@ -5,8 +5,8 @@ import { ROOT } from './calleeModel.ts';
 import type { ForestNode, Row } from './forest.ts';
 
 /**
- * Merges several profiles into one call tree of functions. A profile's samples with the same path and size become one row;
- * samples whose values are all 0 are dropped.
+ * Merges several profiles into one call tree of functions. A profile's samples with the same path and size become one
+ * row; samples whose values are all 0 are dropped.
  */
 export function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
   const none = profiles.map(() => false);

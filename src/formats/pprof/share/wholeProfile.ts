@@ -125,7 +125,8 @@ export function readWholeProfile(reader: ByteReader): Profile {
   };
   let owned = 0;
   for (let row = 0; row < locationCount; row++) {
-    // Lines must be in order, so that no line belongs to two locations: otherwise a few bytes could create endless stacks.
+    // Lines must be in order, so that no line belongs to two locations: otherwise a few bytes could create endless
+    // stacks.
     if (locations.firstLine[row]! < owned || locations.endLine[row]! < locations.firstLine[row]!) throw damaged();
     owned = locations.endLine[row]!;
   }

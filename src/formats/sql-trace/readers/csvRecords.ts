@@ -14,7 +14,9 @@ export class CsvRecords {
     this.delimiter = delimiter;
   }
 
-  /** Takes a line; returns the record that it ends, or null. A record that is too long is given up: it comes back empty. */
+  /**
+   * Takes a line; returns the record that it ends, or null. A record that is too long is given up: it comes back empty.
+   */
   take(text: string, line: number): string[] | null {
     let at = 0;
     if (this.quoted === null) {

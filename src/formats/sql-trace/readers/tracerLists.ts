@@ -26,8 +26,8 @@ interface Entry extends ListedStatement {
 }
 
 /**
- * Reads what go-odata's tracer prints about patterns: a summary, in whose ranked lists one pattern occurs several times, or the
- * report that it saves, with every pattern once.
+ * Reads what go-odata's tracer prints about patterns: a summary, in whose ranked lists one pattern occurs several
+ * times, or the report that it saves, with every pattern once.
  */
 export class TracerLists {
   readonly stated: StatedTotals = { count: null, patterns: null, total: null, mean: null };

@@ -1,6 +1,6 @@
 /**
- * Reserved words of SQL, which normal forms write in capitals. All other words are names: functions, and words that may be
- * names of columns without quotes, such as `key` and `first`.
+ * Reserved words of SQL, which normal forms write in capitals. All other words are names: functions, and words that may
+ * be names of columns without quotes, such as `key` and `first`.
  */
 export const keywords: ReadonlySet<string> = new Set(
   (

@@ -12,9 +12,10 @@ export interface NormalForm {
 export const longestPattern = 8192;
 
 /**
- * The normal form of a statement, by which executions are grouped. Literals and parameters become `?`, lists of them one `?`,
- * rows of VALUES one row. Keywords are in capitals, names in small letters and without quotes; comments are left out and
- * blanks are uniform; a comment alone, such as a ping, is `--`. So a statement has one form, whether SQLite or PostgreSQL ran it:
+ * The normal form of a statement, by which executions are grouped. Literals and parameters become `?`, lists of them
+ * one `?`, rows of VALUES one row. Keywords are in capitals, names in small letters and without quotes; comments are
+ * left out and blanks are uniform; a comment alone, such as a ping, is `--`. So a statement has one form, whether
+ * SQLite or PostgreSQL ran it:
  *
  *     SELECT * FROM `products` WHERE `id` IN (1,2) -- page 3
  *     select * from "products" where "id" in ($1, $2, $3)

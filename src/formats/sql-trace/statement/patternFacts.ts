@@ -44,7 +44,10 @@ export function patternFacts(pattern: string): PatternFacts {
   const queries = new Set<string>();
   const tables = new Set<string>();
   let verb = '';
-  /** Of each open parenthesis: the word before it, and whether a list of tables goes on. The first is the statement itself. */
+  /**
+   * Of each open parenthesis: the word before it, and whether a list of tables goes on. The first is the statement
+   * itself.
+   */
   const levels = [{ opener: '', isList: false }];
   for (const [index, { text, kind }] of tokens.entries()) {
     const level = levels.at(-1)!;

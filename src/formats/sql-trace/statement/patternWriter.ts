@@ -37,7 +37,10 @@ const writtenWords = new Map<string, string>();
 const writtenNames = new Map<string, string>();
 const MOST_WORDS = 20_000;
 
-/** Puts the tokens of a statement together to its normal form; lists are shortened as they come, so that they take no memory. */
+/**
+ * Puts the tokens of a statement together to its normal form; lists are shortened as they come, so that they take no
+ * memory.
+ */
 export class PatternWriter {
   private readonly out: string[] = [];
   private readonly levels: Level[] = [{ open: -1, isList: false, lastList: '', lastEnd: -1 }];

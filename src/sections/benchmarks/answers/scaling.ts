@@ -40,7 +40,9 @@ export interface ScalingLine {
   title: string;
   /** By amount, ascending; at least two. */
   points: ScalingPoint[];
-  /** Of the line on two logarithmic axes through all points above 0: 1 is linear, 2 quadratic; null where there is none. */
+  /**
+   * Of the line on two logarithmic axes through all points above 0: 1 is linear, 2 quadratic; null where there is none.
+   */
   slope: number | null;
   /** How much of what varies that line explains, 0 to 1. */
   fit: number | null;

@@ -51,7 +51,10 @@ const withheldFinding = defineFinding({
   chapter: 'sure',
 });
 
-/** What a reader should know before believing the figures; notes are facts that matter little. What the grade says is not said again. */
+/**
+ * What a reader should know before believing the figures; notes are facts that matter little. What the grade says is
+ * not said again.
+ */
 export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] {
   const told = new Set(grade?.reasons.map(({ id }) => id));
   const open = warnings.filter(({ kind }) => !(graded.has(kind) && told.has(kind)));

@@ -30,8 +30,8 @@ interface UnitRow {
 }
 
 /**
- * A table a unit: what became worse first, then what else changed, the largest before the others, then the rest as it stands in the file. Where
- * nothing changed in a unit, a sentence stands for its table.
+ * A table a unit: what became worse first, then what else changed, the largest before the others, then the rest as it
+ * stands in the file. Where nothing changed in a unit, a sentence stands for its table.
  */
 export function changeBlocks(
   sheet: BenchmarkSheet,
@@ -158,7 +158,10 @@ function changeLook({ cell: { before, after } }: UnitRow, largest: number): Cell
   return { text, tone, ...(largest > 0 && { bar: Math.max(-1, Math.min(1, part / largest)) }), ...about };
 }
 
-/** The geometric mean, where there is one of the ratios: of how many benchmarks, and how many of them changed significantly. */
+/**
+ * The geometric mean, where there is one of the ratios: of how many benchmarks, and how many of them changed
+ * significantly.
+ */
 function geomean(
   { groups }: BenchmarkSheet,
   place: number,

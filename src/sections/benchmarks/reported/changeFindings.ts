@@ -57,8 +57,8 @@ function changesOf({ cells }: ComparedRow): UnitChange[] {
 }
 
 /**
- * What became worse, then what became better, the largest first: one finding for time, one for what was allocated, with every figure
- * and what it rests on. What is inconclusive is a fact, and many such facts are one.
+ * What became worse, then what became better, the largest first: one finding for time, one for what was allocated, with
+ * every figure and what it rests on. What is inconclusive is a fact, and many such facts are one.
  * @param groups what the groups are called in the address, by index
  */
 export function changeFindings(rows: readonly ComparedRow[], groups: readonly string[]): Finding[] {

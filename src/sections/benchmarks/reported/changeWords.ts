@@ -26,8 +26,8 @@ const noLonger: Readonly<Record<string, string>> = dictionary({
 /** From this on a slowdown is told as a factor: twice as slow. */
 const asTimes = 1;
 /**
- * What became of a benchmark in one unit: "takes 36.0% less time", "is 9.1× slower", "allocates 12× the memory"; `change` is a
- * part of before, and not 0.
+ * What became of a benchmark in one unit: "takes 36.0% less time", "is 9.1× slower", "allocates 12× the memory";
+ * `change` is a part of before, and not 0.
  */
 export function changeWords(change: number, unit: string, verdict: Pick<CellChange, 'estimate' | 'cpu'>): string {
   const { verb, noun: plain, fewer } = units[unit] ?? { verb: 'has', noun: unit, fewer: 'fewer' };
@@ -63,8 +63,8 @@ export function fromTo({ unit, before, after }: ComparedCell): string {
 }
 
 /**
- * What a difference rests on: "95% CI −38.1% to −33.0%; p = 0.004, n = 6 per side"; "exact" where the file says that a unit does not vary.
- * Of CPU time also what the time itself did.
+ * What a difference rests on: "95% CI −38.1% to −33.0%; p = 0.004, n = 6 per side"; "exact" where the file says that a
+ * unit does not vary. Of CPU time also what the time itself did.
  */
 export function confidence(cell: ComparedCell, verdict: CellChange): string {
   const { unit, before, after } = cell;
@@ -85,7 +85,10 @@ export function unitTitle(unit: string): string {
   return unit === 'sec/op' ? 'time/op' : unit;
 }
 
-/** Figures in one unit: whole ones as they are, others each with its own four digits: "144,009", "59.72" and "2.779" ns/op. */
+/**
+ * Figures in one unit: whole ones as they are, others each with its own four digits: "144,009", "59.72" and "2.779"
+ * ns/op.
+ */
 export function figuresIn(values: readonly number[], unit: string): FigureColumn {
   const scale = figureScale(values, unit);
   const areWhole = values.every((value) => isWhole(value / scale.factor));

@@ -3,7 +3,10 @@ import type { FigureColumn } from '../../../units/figureScale.ts';
 import { withInterval } from '../../../units/formatInterval.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 
-/** Figures of benchmarks with the intervals of their runs. `unit` is that of the values: seconds and bytes; `mean` is for the foot. */
+/**
+ * Figures of benchmarks with the intervals of their runs. `unit` is that of the values: seconds and bytes; `mean` is
+ * for the foot.
+ */
 export function figureColumn<Row>(
   title: string,
   unit: string,

@@ -18,8 +18,8 @@ const counted = [
 ] as const;
 
 /**
- * How many benchmarks moved in time, memory and allocations, the geometric mean of after ÷ before over all of them, and the largest
- * regression with a verdict. A unit that fewer than two benchmarks have on both sides has no line.
+ * How many benchmarks moved in time, memory and allocations, the geometric mean of after ÷ before over all of them, and
+ * the largest regression with a verdict. A unit that fewer than two benchmarks have on both sides has no line.
  */
 export function verdictLines(rows: readonly ComparedRow[]): VerdictLine[] {
   const isOneGroup = new Set(rows.map(({ group }) => group)).size === 1;
@@ -125,8 +125,8 @@ function isJudged(change: Pick<CellChange, 'state' | 'kind'>): boolean {
 }
 
 /**
- * Whether a mean goes up where all that has a verdict went down, or the other way round: then it tells of those that have none, which
- * chance may have moved.
+ * Whether a mean goes up where all that has a verdict went down, or the other way round: then it tells of those that
+ * have none, which chance may have moved.
  */
 export function isAgainstVerdicts(
   mean: number,

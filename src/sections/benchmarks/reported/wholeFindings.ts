@@ -48,7 +48,10 @@ function countFinding(rows: readonly ComparedRow[]): Finding[] {
   ];
 }
 
-/** The mean of each unit that moved, of one package or of all that there is: with none of its rows significant it is no finding. */
+/**
+ * The mean of each unit that moved, of one package or of all that there is: with none of its rows significant it is no
+ * finding.
+ */
 function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly ComparedRow[], after: number): Finding[] {
   return groups.flatMap((group, id) =>
     units.flatMap(({ unit, derivedFrom }, place): Finding[] => {

@@ -15,7 +15,10 @@ export interface ChangeRowOptions {
   label: string;
 }
 
-/** One benchmark in one unit as a dumbbell from 1 to what it is in times of the first column; null where there is no ratio. */
+/**
+ * One benchmark in one unit as a dumbbell from 1 to what it is in times of the first column; null where there is no
+ * ratio.
+ */
 export function changeRow(
   { name, group, cells, sentences }: BenchmarkRow,
   { columns, column, unit, unitIndex, label }: ChangeRowOptions,

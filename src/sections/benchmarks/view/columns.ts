@@ -76,8 +76,8 @@ export function barColumns(
 }
 
 /**
- * Name, a column for each file or side, and behind each but the first how it differs from that. `rows` are those that are known; their
- * sentences get the width that they need, and names the rest.
+ * Name, a column for each file or side, and behind each but the first how it differs from that. `rows` are those that
+ * are known; their sentences get the width that they need, and names the rest.
  */
 export function pairColumns(
   overview: OverviewAnswer,

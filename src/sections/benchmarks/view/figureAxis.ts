@@ -13,8 +13,8 @@ export interface FigureAxis {
 }
 
 /**
- * The unit of an axis: that of the figures if all can be read in it, else that of the largest, which has the length of the axis. On a
- * logarithmic axis each line has its own then.
+ * The unit of an axis: that of the figures if all can be read in it, else that of the largest, which has the length of
+ * the axis. On a logarithmic axis each line has its own then.
  */
 export function figureAxis(figures: readonly number[], unit: string, isLog: boolean): FigureAxis {
   const own = figureScale(figures, unit);

@@ -7,7 +7,8 @@ export type BenchmarkLine =
 
 /**
  * Packages and families in the order of the files, their rows in the given order below. Sub-benchmarks of one benchmark
- * are a family of their own; a family of one is none, and what belongs to none comes last. What became worse stands before all.
+ * are a family of their own; a family of one is none, and what belongs to none comes last. What became worse stands
+ * before all.
  */
 export function groupLines(
   every: readonly BenchmarkRow[],

@@ -1,6 +1,9 @@
 import type { DumbbellRow } from '../../../ui/chart/Dumbbells.tsx';
 
-/** What became worse, all of it, and those that moved the most, as many as there is room for, in the order that they came in. */
+/**
+ * What became worse, all of it, and those that moved the most, as many as there is room for, in the order that they
+ * came in.
+ */
 export function largestChanges(rows: readonly DumbbellRow[], most: number): readonly DumbbellRow[] {
   if (rows.length <= most) return rows;
   const sizeOf = ({ after, tone }: DumbbellRow): number =>

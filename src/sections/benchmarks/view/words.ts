@@ -41,7 +41,9 @@ export function figureWords(cell: CellFacts | null, unit: string): string {
   return `${withInterval(formatFigure(cell.center, unit), cell.reach, cell.n)}, ${countText(cell.n, 'run')}`;
 }
 
-/** A change as benchstat shows it, "−35.75%", "~", "?"; where runs or load leave it untestable, its size all the same. */
+/**
+ * A change as benchstat shows it, "−35.75%", "~", "?"; where runs or load leave it untestable, its size all the same.
+ */
 export function deltaText({ delta, state, estimate }: CellChange): string {
   if (estimate !== null && state === 'not-testable') return percentText(estimate.change);
   if (delta.kind === 'none') return '~';
@@ -55,8 +57,8 @@ export function percentText(part: number): string {
 }
 
 /**
- * A change in a sentence: "−35.75%, faster (95% CI −38.1% to −33.0%; p=0.004 n=10)", "no difference found; above 4.2% would show
- * (p=0.393 n=10)".
+ * A change in a sentence: "−35.75%, faster (95% CI −38.1% to −33.0%; p=0.004 n=10)", "no difference found; above 4.2%
+ * would show (p=0.393 n=10)".
  */
 export function changeWords(change: CellChange, unit: UnitFactsOf): string {
   const { delta, test, state, kind, cpu, estimate } = change;

@@ -6,8 +6,8 @@ import { claimsAddress } from '../claimsAddress.ts';
 import type { ClaimsAnswer } from '../claimsQuestion.ts';
 
 /**
- * Beside the quantities of a comparison, how many claims of each report are wrong, doubtful, right or not checkable, the wrong first. Without a
- * comparison the finding about the whole report says so.
+ * Beside the quantities of a comparison, how many claims of each report are wrong, doubtful, right or not checkable,
+ * the wrong first. Without a comparison the finding about the whole report says so.
  */
 export function verdictLines(evidence: readonly Evidence[], answers: readonly ClaimsAnswer[]): VerdictLine[] {
   const isComparison = (['before', 'after'] as const).every((side) => evidence.some((one) => one.side === side));

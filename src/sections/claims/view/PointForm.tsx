@@ -16,7 +16,10 @@ interface PointFormProps {
   onPoint: (rows: Pick<PointedClaim, 'row' | 'base'> | null) => void;
 }
 
-/** Lets the reader say which row, of the report or of another file, a claim is about, and for a change relative to which other. */
+/**
+ * Lets the reader say which row, of the report or of another file, a claim is about, and for a change relative to which
+ * other.
+ */
 export function PointForm({ asking, file, claim, onPoint }: PointFormProps) {
   const { isChange, pointed } = claim;
   const [row, setRow] = useState<PointedRow | null>(pointed?.row ?? null);

@@ -16,7 +16,10 @@ import { noteRow } from './allNotes.ts';
 const AROUND = 2;
 const MOST_CALLS = 20;
 
-/** All about one note: its flow, its source line, the calls of a function, the views of the profiles. Null if there is no such note. */
+/**
+ * All about one note: its flow, its source line, the calls of a function, the views of the profiles. Null if there is
+ * no such note.
+ */
 export function detail(evidence: Evidence[], { file, profile, note }: Subject & { note: number }): DetailAnswer | null {
   const item = chooseNotes(evidence, file);
   const { data } = item.dataset;
@@ -80,7 +83,10 @@ function stepsOf(
   return steps;
 }
 
-/** The calls of a function: those that the compiler inlined, and those to functions that it cannot inline, from the profile. */
+/**
+ * The calls of a function: those that the compiler inlined, and those to functions that it cannot inline, from the
+ * profile.
+ */
 function callsOf(data: CompilerNotes, note: number, joined: JoinedProfile | null): DetailCall[] {
   const enclosing = enclosingFunctions(data);
   const inlined = new Map<string, DetailCall>();

@@ -32,7 +32,10 @@ const mostOfSection = 6;
 /** Go's usual rate of a memory profile, in bytes. */
 const usualMemoryRate = 512 * 1024;
 
-/** The commands that record profiles of the same types: in tests and benchmarks by `go test`, else from a running program. */
+/**
+ * The commands that record profiles of the same types: in tests and benchmarks by `go test`, else from a running
+ * program.
+ */
 export function recordCommands(evidence: readonly Evidence[]): Command[] {
   const profiles = ofKind(evidence, 'profile');
   const ofTests = profiles.filter(({ dataset }) => isOfTests(dataset.data));
@@ -84,8 +87,8 @@ function serverCommands(profiles: readonly ProfileEvidence[]): Command[] {
 }
 
 /**
- * The commands that list by function what the report's sections show of profiles; of two sides their difference. Without texts: those of
- * goroutines have forms that the tool does not read.
+ * The commands that list by function what the report's sections show of profiles; of two sides their difference.
+ * Without texts: those of goroutines have forms that the tool does not read.
  */
 export function readCommands(evidence: readonly Evidence[]): Command[] {
   return profileSectionIds.flatMap((section) =>

@@ -14,8 +14,8 @@ import { testCommands } from './testCommands.ts';
 const most = 40;
 
 /**
- * Table of the commands that make the measurements again, and that read the profiles: with the options that follow from the files,
- * and placeholders for what no file says. null if no file tells how it was made.
+ * Table of the commands that make the measurements again, and that read the profiles: with the options that follow from
+ * the files, and placeholders for what no file says. null if no file tells how it was made.
  */
 export function repeatBlock(evidence: readonly Evidence[], names: SideNames): TableBlock | null {
   const before = evidence.filter(({ side }) => side === 'before');

@@ -7,8 +7,8 @@ import { loadAddress } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
 
 /**
- * How throughput and the slowest requests moved over all endpoints: counts with a verdict where runs show one, else by the figures alone,
- * which is no claim.
+ * How throughput and the slowest requests moved over all endpoints: counts with a verdict where runs show one, else by
+ * the figures alone, which is no claim.
  */
 export function verdictLines({ summaries, rows, before, after }: LoadAnswer): VerdictLine[] {
   if (before === null) return [];

@@ -22,7 +22,9 @@ import type { LoadAnswer } from '../loadQuestion.ts';
 /** How many endpoints moved is said before remarks, however little they moved on the whole. */
 const least: Readonly<Partial<Record<LoadMetric, number>>> = { throughput: 0.3, p99: 0.25, mean: 0.25 };
 
-/** What concerns all endpoints: doubts, what the tools themselves checked, how many figures moved, and the longest tail. */
+/**
+ * What concerns all endpoints: doubts, what the tools themselves checked, how many figures moved, and the longest tail.
+ */
 export function wholeFindings(answer: LoadAnswer): Finding[] {
   const remarks = doubts(answer);
   const isGrave = ({ tone }: Finding): boolean => tone === 'warning';

@@ -33,8 +33,8 @@ const statementsFinding = defineFinding({
 });
 
 /**
- * The number of statements per request of each endpoint, by the handlers that run SQL in the profiles beside the statements: findings,
- * and a line of the summary. Nothing without such profiles.
+ * The number of statements per request of each endpoint, by the handlers that run SQL in the profiles beside the
+ * statements: findings, and a line of the summary. Nothing without such profiles.
  */
 export function endpointFindings(
   evidence: readonly Evidence[],

@@ -42,8 +42,8 @@ const failedFinding = defineFinding({
 });
 
 /**
- * The findings about one file: the statement with most time, the one that ran most, runs, failures; and its totals, if it is
- * not compared.
+ * The findings about one file: the statement with most time, the one that ran most, runs, failures; and its totals, if
+ * it is not compared.
  */
 export function fileFindings({ dataset }: QueryFile, figures: FileFigures, isOnly: boolean): Finding[] {
   const { patterns } = dataset.data;

@@ -19,8 +19,8 @@ const quiet = defineFinding({
 });
 
 /**
- * A warning where all identical statements ran faster, or all slower: then the database or the machine differed, and times of requests
- * cannot be compared.
+ * A warning where all identical statements ran faster, or all slower: then the database or the machine differed, and
+ * times of requests cannot be compared.
  */
 export function quietFinding(pairs: readonly ComparedPattern[], view: ViewRef): Finding[] {
   const ratios = pairs

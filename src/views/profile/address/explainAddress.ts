@@ -1,7 +1,10 @@
 import { oneOf, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Parameters of Explain: `bench` is the benchmark, `to` the function that cost is attributed to, `fn` the selected function. */
+/**
+ * Parameters of Explain: `bench` is the benchmark, `to` the function that cost is attributed to, `fn` the selected
+ * function.
+ */
 export const explainAddress = ownAddress('explain', {
   bench: textOf('benchmark'),
   to: oneOf('outside', 'leaf', 'own'),

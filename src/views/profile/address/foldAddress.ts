@@ -9,7 +9,7 @@ const keys: Field<readonly string[]> = {
 };
 
 /**
- * Parameters that all flame graphs share: whether chains of calls with one amount are drawn as one frame, and the frames whose
- * chains are the opposite.
+ * Parameters that all flame graphs share: whether chains of calls with one amount are drawn as one frame, and the
+ * frames whose chains are the opposite.
  */
 export const foldAddress = ownAddress('flame', { fold: flag, apart: keys });

@@ -3,8 +3,8 @@ import { oneOf, sortField, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
 /**
- * Parameters of Memory: `of` is the kind of rows, `only` those of one of two sides, `bars` the value that the bars of object sizes show.
- * Of two sides an amount sorts by the size of its change, with `.amount` by the larger of both.
+ * Parameters of Memory: `of` is the kind of rows, `only` those of one of two sides, `bars` the value that the bars of
+ * object sizes show. Of two sides an amount sorts by the size of its change, with `.amount` by the larger of both.
  */
 export const memoryAddress = ownAddress('memory', {
   of: oneOf('function', 'line', 'package', 'size'),

@@ -6,7 +6,9 @@ type Named<Id extends string, Values> = Id extends '' ? keyof Values & string : 
 
 type Written<Id extends string, Values> = Partial<Record<Named<Id, Values>, string | null>>;
 
-/** The parameters of one view. In an address they have the prefix `<id>.`, if the view has an id: `packages.as=costs`. */
+/**
+ * The parameters of one view. In an address they have the prefix `<id>.`, if the view has an id: `packages.as=costs`.
+ */
 export interface OwnAddress<Id extends string, Values> {
   /** Reads an address; missing and invalid parameters have their defaults. */
   read: (search: URLSearchParams) => Values;
@@ -15,7 +17,10 @@ export interface OwnAddress<Id extends string, Values> {
     params: URLSearchParams,
     wanted?: readonly Name[],
   ) => Pick<Values, Name>;
-  /** Changes as parameters of the address: null, for null and default values, removes one; omitted ones stay as they are. */
+  /**
+   * Changes as parameters of the address: null, for null and default values, removes one; omitted ones stay as they
+   * are.
+   */
   write: (values: { [Name in keyof Values]?: Values[Name] | null }) => Written<Id, Values>;
   /** By name in an address. */
   parameters: Readonly<Record<Named<Id, Values>, AddressParameter>>;

@@ -47,7 +47,8 @@ export function askingOf(ask: SectionViewProps['ask'], { items, all, lensKey, pa
     });
     const send = (more: readonly SectionItem[], question: ProfileQuestion, signal?: AbortSignal) =>
       ask([...new Set([...items, ...more, ...needed])], question, signal);
-    // The worker looks the function up by name in the record whose type is `All`, so the answer has that function's type.
+    // The worker looks the function up by name in the record whose type is `All`, so the answer has that function's
+    // type.
     const arrived = <Name extends NameOf<All>>(answer: Promise<unknown>) => answer as Promise<AnswerOf<All[Name]>>;
     // Answers that all views share look at sources only for the text of a frame, which is asked for anew with every
     // frame.

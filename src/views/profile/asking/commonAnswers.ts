@@ -13,8 +13,8 @@ import { stack } from './answers/stack.ts';
 import { suggest } from './answers/suggest.ts';
 
 /**
- * The narrowed profile, with all value types, as a gzipped pprof file. Granularity and the base of percentages do not change the
- * file.
+ * The narrowed profile, with all value types, as a gzipped pprof file. Granularity and the base of percentages do not
+ * change the file.
  */
 function pprof({ profile }: ProfileMemo): Promise<Blob> {
   return writePprof(profile);
@@ -25,7 +25,10 @@ function folded(memo: ProfileMemo, { type }: { type: number }): Blob {
   return new Blob([...foldedText(memo, [memo.profile.samples.values[type]!])], { type: 'text/plain' });
 }
 
-/** Why the search expression is invalid, as a sentence, or '' if it is valid; and whether words are taken as an expression. */
+/**
+ * Why the search expression is invalid, as a sentence, or '' if it is valid; and whether words are taken as an
+ * expression.
+ */
 function search({ tree }: ProfileMemo, { query }: { query: string }): Pick<NameMatches, 'error' | 'isTakenAsRegexp'> {
   const { error, isTakenAsRegexp } = searchNames(isLikeRegexp(query) ? tree.names : [], query);
   return { error, isTakenAsRegexp };

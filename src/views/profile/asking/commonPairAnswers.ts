@@ -17,8 +17,8 @@ function operations(pair: ProfilePair, { type }: { type: number }): JudgedOperat
 }
 
 /**
- * The difference, with all value types that both sides have, as a gzipped pprof file. Normalized totals are the only basis that
- * changes its samples.
+ * The difference, with all value types that both sides have, as a gzipped pprof file. Normalized totals are the only
+ * basis that changes its samples.
  */
 function pprof({ pair, memo }: ProfilePair): Promise<Blob> {
   return writePprof(savedDiff({ ...pair, profile: memo.profile }));
@@ -32,8 +32,9 @@ function folded(pair: ProfilePair, { type }: { type: number }): Blob {
 }
 
 /**
- * The functions that every view of two profiles may ask, in addition to its own `answer.ts` and to `commonAnswers` about
- * the merged profile. If `commonAnswers` has a function of the same name, the one here answers. They run in the worker.
+ * The functions that every view of two profiles may ask, in addition to its own `answer.ts` and to `commonAnswers`
+ * about the merged profile. If `commonAnswers` has a function of the same name, the one here answers. They run in the
+ * worker.
  */
 export const commonPairAnswers = {
   comparability,

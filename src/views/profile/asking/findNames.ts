@@ -20,8 +20,9 @@ import type { ProfileSectionId } from '../data/profileSections.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 
 /**
- * Finds functions, source files, packages and labels in a section's profiles, one profile at each step, so that the worker can turn
- * to other questions between two. Amounts are those of the whole profile, in the value type that it is opened with.
+ * Finds functions, source files, packages and labels in a section's profiles, one profile at each step, so that the
+ * worker can turn to other questions between two. Amounts are those of the whole profile, in the value type that it is
+ * opened with.
  */
 export function findNames(section: ProfileSectionId) {
   return function* find(evidence: Evidence[], query: FindQuery): Generator<Found[]> {
@@ -113,7 +114,10 @@ function inProfile(
   ];
 }
 
-/** A search for the functions of a package. In symbols the dots of its last element are encoded: `gopkg.in/yaml%2ev3.Unmarshal`. */
+/**
+ * A search for the functions of a package. In symbols the dots of its last element are encoded:
+ * `gopkg.in/yaml%2ev3.Unmarshal`.
+ */
 function functionsOf(name: string): string {
   const last = name.lastIndexOf('/') + 1;
   const quoted = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');

@@ -42,8 +42,8 @@ export interface ProfileQuestion {
 }
 
 /**
- * Functions that answer about a profile or about two. `needs` are the files of the view's needs, after the profiles that are
- * shown; `base` is the comparison base of one profile.
+ * Functions that answer about a profile or about two. `needs` are the files of the view's needs, after the profiles
+ * that are shown; `base` is the comparison base of one profile.
  */
 type AnswersOf = Readonly<
   Record<string, (subject: never, question: never, needs: readonly Evidence[], base: ProfileMemo | null) => unknown>
@@ -61,8 +61,8 @@ type ParseQuestion = (params: URLSearchParams, type: number, types: readonly Val
 export interface AnswerModule {
   answers: { one?: AnswersOf; two?: AnswersOf };
   /**
-   * Make a question from text parameters, such as a command line's: about one profile, and about two sides. A view without one
-   * of them is not of that many. `type` is the index of the value type among those that all sides have.
+   * Make a question from text parameters, such as a command line's: about one profile, and about two sides. A view
+   * without one of them is not of that many. `type` is the index of the value type among those that all sides have.
    */
   parseQuestion: { one?: ParseQuestion; two?: ParseQuestion };
   /** Whether the answers about two sides are the same in every basis. */

@@ -8,8 +8,8 @@ export interface TextHash {
 }
 
 /**
- * The export of a subject's `tableAnswer.ts`: a table for scripts, with stable keys, the profile's own units and nothing
- * shortened. Both functions throw a sentence if a parameter is invalid. A text is printed as it is.
+ * The export of a subject's `tableAnswer.ts`: a table for scripts, with stable keys, the profile's own units and
+ * nothing shortened. Both functions throw a sentence if a parameter is invalid. A text is printed as it is.
  */
 export interface TableAnswer {
   /** The name of the question. */

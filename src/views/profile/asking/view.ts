@@ -64,7 +64,10 @@ export interface PairProps {
   after: About;
   /** Names of the sides. */
   names: Record<PairSide, string>;
-  /** What heads of columns and sentences call the sides: before and after, or the names of two sets of one profile’s samples. */
+  /**
+   * What heads of columns and sentences call the sides: before and after, or the names of two sets of one profile’s
+   * samples.
+   */
   heads: Record<PairSide, string>;
   pairFacts: PairFactsAnswer;
   /** Asks `commonPairAnswers`, which all comparisons share. */
@@ -98,11 +101,14 @@ interface ViewFacts {
   /** Whether the view has a flame graph, with the zoom and the orientation of the URL. */
   drawsFlame?: true;
   /**
-   * Whether this view answers what the datasets that it wants are recorded for: a section opens with it, and an address without a view
-   * means it.
+   * Whether this view answers what the datasets that it wants are recorded for: a section opens with it, and an address
+   * without a view means it.
    */
   isAnswer?: true;
-  /** All profiles that the view shows beside one, with that one: the list of files marks them. Omitted if it shows no other. */
+  /**
+   * All profiles that the view shows beside one, with that one: the list of files marks them. Omitted if it shows no
+   * other.
+   */
   shows?: (shown: SectionItem, all: readonly SectionItem[]) => readonly SectionItem[];
   keys?: readonly KeyGroup[];
 }
@@ -111,10 +117,10 @@ interface ViewFacts {
 type Sided<Props> = Partial<ViewFacts> & { View?: OnDemand<Props> };
 
 /**
- * A subject's view of one profile, of two sides, or both. The subject's folder, `subjects/<id>/`, has a `view.ts`, which exports it
- * as `view`, and an `answer.ts`, which exports `answers` (functions that answer questions about a `Subject`, in the worker) and
- * `parseQuestion` (makes a question from the command line's parameters). Both are found by their path. `All` is the type of these
- * `answers`, so the view can ask nothing else.
+ * A subject's view of one profile, of two sides, or both. The subject's folder, `subjects/<id>/`, has a `view.ts`,
+ * which exports it as `view`, and an `answer.ts`, which exports `answers` (functions that answer questions about a
+ * `Subject`, in the worker) and `parseQuestion` (makes a question from the command line's parameters). Both are found
+ * by their path. `All` is the type of these `answers`, so the view can ask nothing else.
  */
 export interface View<All extends SidedAnswers> extends ViewFacts {
   /** What draws both alike, and asks the same of both. */
@@ -129,7 +135,10 @@ export interface SidedAnswers {
   two?: Answers;
 }
 
-/** A view of one profile or of two sides, with its id. The types of its questions are known only to its view and its answers. */
+/**
+ * A view of one profile or of two sides, with its id. The types of its questions are known only to its view and its
+ * answers.
+ */
 export interface FoundView<Props = ViewProps<Answers>> extends ViewFacts {
   /** Name of the folder, which identifies the view in the URL and its answers. */
   id: string;

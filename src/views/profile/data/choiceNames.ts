@@ -1,5 +1,6 @@
 /**
- * The name of each profile in the section's choice of profiles, as its address has it: the path, with a number if paths are equal.
+ * The name of each profile in the section's choice of profiles, as its address has it: the path, with a number if paths
+ * are equal.
  *
  * @param all the profiles that the section shows, in the order of the evidence panel
  */

@@ -18,8 +18,8 @@ export interface JudgedDump {
 }
 
 /**
- * The open disassembly for a function of a profile: one of the same build that has the function, else one of the same build, else
- * another; null if none is open.
+ * The open disassembly for a function of a profile: one of the same build that has the function, else one of the same
+ * build, else another; null if none is open.
  */
 export function fittingDump(memo: ProfileMemo, name: string, needs: readonly Evidence[]): JudgedDump | null {
   const judged = ofKind(needs, 'disassembly').map(({ path, dataset: { data } }): JudgedDump => {

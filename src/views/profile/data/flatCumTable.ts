@@ -15,9 +15,9 @@ interface Table {
 }
 
 /**
- * Flat and cum for scripts, in the value type of the parameter `type`. As in `go tool pprof`, a row is omitted only if it
- * is 0 in every type. `tableOf` returns the table of a type (all have the same rows), `compare` orders rows of equal flat,
- * `describe` returns the names of a row.
+ * Flat and cum for scripts, in the value type of the parameter `type`. As in `go tool pprof`, a row is omitted only if
+ * it is 0 in every type. `tableOf` returns the table of a type (all have the same rows), `compare` orders rows of equal
+ * flat, `describe` returns the names of a row.
  */
 export function flatCumTable<Made extends Table>(
   memo: ProfileMemo,

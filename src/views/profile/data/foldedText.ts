@@ -9,8 +9,9 @@ const PIECE = 1 << 16;
 const NO_STACK = '[no stack]';
 
 /**
- * The stacks of a profile as folded text: a line each with the names, root first, and the amount of each column. Stacks of the same names
- * are one line, and those without amounts none. Frames are those of the memo's granularity, without what `drop_frames` removes.
+ * The stacks of a profile as folded text: a line each with the names, root first, and the amount of each column. Stacks
+ * of the same names are one line, and those without amounts none. Frames are those of the memo's granularity, without
+ * what `drop_frames` removes.
  */
 export function* foldedText(memo: ProfileMemo, columns: readonly AmountColumn[]): Generator<string> {
   const { profile, naming } = memo;

@@ -37,7 +37,10 @@ export function functionRows(memo: ProfileMemo): TableRows {
   return { key: memo.lens.by, memo, tree: memo.tree, top: (column) => memo.top(column) };
 }
 
-/** The functions of one profile or of two sides, or other rows; one entry a name. Of two sides doubles in the basis that is in use: for order and scale. */
+/**
+ * The functions of one profile or of two sides, or other rows; one entry a name. Of two sides doubles in the basis that
+ * is in use: for order and scale.
+ */
 export interface FunctionTable {
   names: string[];
   /** null for one profile. */
@@ -50,7 +53,10 @@ export interface FunctionTable {
   /** Largest amounts and changes of all rows. */
   largest: Record<AmountKind, Amount>;
   largestChange: Record<AmountKind, number>;
-  /** Amounts that differ by less are the same: sums of scaled samples depend in their last digits on the order of adding. 0 where they are exact. */
+  /**
+   * Amounts that differ by less are the same: sums of scaled samples depend in their last digits on the order of
+   * adding. 0 where they are exact.
+   */
   grain: number;
 }
 

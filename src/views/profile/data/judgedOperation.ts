@@ -9,7 +9,8 @@ export interface JudgedOperation extends Operation {
 }
 
 /**
- * Why a benchmark's figure has no verdict; '' if it is better or worse. Whatever names, colours or ranks a cause of the change asks this.
+ * Why a benchmark's figure has no verdict; '' if it is better or worse. Whatever names, colours or ranks a cause of the
+ * change asks this.
  */
 export function unclearWords({ verdict }: Pick<JudgedOperation, 'verdict'>): string {
   return verdict === null ? 'not compared' : stateWords(verdict);

@@ -12,9 +12,9 @@ export interface LockProfiles<Item> {
 }
 
 /**
- * The profiles beside `shown`, a mutex or block profile, that are of the same run: of the same side and folder, else of the only
- * folder of that side that has such profiles, unless that folder is another run, with a profile of the kind of `shown`. Mutex
- * and block profiles count since the program start, so the last one counts all.
+ * The profiles beside `shown`, a mutex or block profile, that are of the same run: of the same side and folder, else of
+ * the only folder of that side that has such profiles, unless that folder is another run, with a profile of the kind of
+ * `shown`. Mutex and block profiles count since the program start, so the last one counts all.
  *
  * @param timeOf time of recording in nanoseconds, 0 if unknown
  */

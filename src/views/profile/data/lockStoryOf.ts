@@ -19,8 +19,8 @@ export interface StoryOfProfiles {
 }
 
 /**
- * The locks of a run, by a mutex or block profile and the profiles of the same run (see `lockProfiles`) among the open files. Source
- * code among these names the mutexes.
+ * The locks of a run, by a mutex or block profile and the profiles of the same run (see `lockProfiles`) among the open
+ * files. Source code among these names the mutexes.
  */
 export function lockStoryOf(
   shown: EvidenceOf<'profile'>,

@@ -11,8 +11,8 @@ import type { PairTexts } from './pairTexts.ts';
 import { ProfileMemo } from './profileMemo.ts';
 
 /**
- * The benchmarks of both sides in a value type (index among those that both have): what an operation takes, and whether its change
- * has a verdict. Where CPU time is judged in place of the time, it is the figure.
+ * The benchmarks of both sides in a value type (index among those that both have): what an operation takes, and whether
+ * its change has a verdict. Where CPU time is judged in place of the time, it is the figure.
  *
  * @param grade of the benchmarks; left out where nothing is graded
  */
@@ -40,7 +40,9 @@ export function judgedOperations(
   });
 }
 
-/** CPU time per operation as the figure: the profile itself gives it, so that it has no error but that of the samples. */
+/**
+ * CPU time per operation as the figure: the profile itself gives it, so that it has no error but that of the samples.
+ */
 function withMetric(side: OperationSide | null, nanoseconds: number | undefined): OperationSide | null {
   return side === null || nanoseconds === undefined ? side : { ...side, metric: nanoseconds, limits: null };
 }

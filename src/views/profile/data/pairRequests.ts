@@ -54,8 +54,8 @@ function heapBeside(profiles: readonly EvidenceOf<'profile'>[], evidence: readon
 }
 
 /**
- * The requests that profiles of one side served; they are merged. Without load tests the operations count that tests printed, as a
- * stress test does.
+ * The requests that profiles of one side served; they are merged. Without load tests the operations count that tests
+ * printed, as a stress test does.
  */
 export function requestsOfProfiles(
   profiles: readonly EvidenceOf<'profile'>[],

@@ -10,9 +10,15 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 export interface PairTexts {
   before: readonly Benchmarks[];
   after: readonly Benchmarks[];
-  /** The roles that the user has chosen, and texts that only made profiles by all that is open. No text has the role 'left-out'. */
+  /**
+   * The roles that the user has chosen, and texts that only made profiles by all that is open. No text has the role
+   * 'left-out'.
+   */
   chosen?: ChosenRoles;
-  /** All open profiles by side, which the verdicts on the texts rest on; absent where only those that are compared are known. */
+  /**
+   * All open profiles by side, which the verdicts on the texts rest on; absent where only those that are compared are
+   * known.
+   */
   profiles?: Readonly<Record<'before' | 'after', readonly Profile[]>>;
   /** Two values with the same key have the same texts in the same roles. */
   key: string;
@@ -24,7 +30,8 @@ type Text = EvidenceOf<'benchmarks'>;
  * The benchmark texts of each side. A text without a side belongs to both; a text with the role 'left-out' to neither.
  *
  * @param asked ids of the profiles that are compared
- * @param profiles all open profiles. If a text's run made a profile that is not compared, only those of its benchmarks count that
+ * @param profiles all open profiles. If a text's run made a profile that is not compared, only those of its benchmarks
+ * count that
  *   no other text measures.
  */
 export function textsOf(

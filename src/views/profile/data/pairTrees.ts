@@ -8,8 +8,8 @@ import { type ProfilePair, pairOf } from './profilePair.ts';
 const USUAL_PIXELS = 2560;
 
 /**
- * Both sides of a pair over one tree, in the basis in use. The tree is the whole one if it exists or `isWhole` asks for it; else a
- * sketch with the frames that are visible in a drawing `pixels` wide.
+ * Both sides of a pair over one tree, in the basis in use. The tree is the whole one if it exists or `isWhole` asks for
+ * it; else a sketch with the frames that are visible in a drawing `pixels` wide.
  */
 export function pairTrees(pair: ProfilePair, type: number, pixels: number, isWhole: boolean): ComparedTrees {
   const { before, after } = pair.scale(type);
@@ -25,7 +25,9 @@ export function pairTrees(pair: ProfilePair, type: number, pixels: number, isWho
 }
 
 export interface RowWeights {
-  /** The amounts of one profile; of two sides those of both together, so that a row of one side weighs something, too. */
+  /**
+   * The amounts of one profile; of two sides those of both together, so that a row of one side weighs something, too.
+   */
   weights: TreeAmounts;
   /** Of two sides: after minus before, in the basis in use. */
   changes?: TreeAmounts;

@@ -11,7 +11,9 @@ import type { Profile } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { ProfileMemo } from './profileMemo.ts';
 
-/** Two profiles whose functions have the same names on both sides, and the one profile that holds the samples of both. */
+/**
+ * Two profiles whose functions have the same names on both sides, and the one profile that holds the samples of both.
+ */
 export interface Union extends Pick<MatchedSides, 'matches' | 'isFolded'> {
   plain: PairedProfile;
 }
@@ -38,9 +40,9 @@ const unions = new WeakMemo<ScaledPair>(3);
 const matched = new WeakMemo<MatchedSides>();
 
 /**
- * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see `matchNames`), and samples of
- * the runtime's preemption are those of the functions that it interrupted; without it both are as the profiles have them.
- * Throws a sentence where the profiles cannot be compared.
+ * Unites two profiles. With `isMatched` a function that was renamed has its later name on both sides (see
+ * `matchNames`), and samples of the runtime's preemption are those of the functions that it interrupted; without it
+ * both are as the profiles have them. Throws a sentence where the profiles cannot be compared.
  */
 export function uniteProfiles(first: Profile, second: Profile, isMatched: boolean): Union {
   const { before, after, matches, isFolded } = isMatched
@@ -51,8 +53,8 @@ export function uniteProfiles(first: Profile, second: Profile, isMatched: boolea
 }
 
 /**
- * The union with its samples scaled, and what is set apart since nothing says how to scale it. Throws a sentence where the profiles
- * cannot be compared so.
+ * The union with its samples scaled, and what is set apart since nothing says how to scale it. Throws a sentence where
+ * the profiles cannot be compared so.
  */
 export function scaleUnion(plain: PairedProfile, scaling: Scaling): ScaledPair {
   const { before, after } = plain;

@@ -3,8 +3,8 @@ import { foldAddress } from '../address/foldAddress.ts';
 import { type FlameZoom, parseZoom } from './zoomParam.ts';
 
 /**
- * What a command line asks of a drawing: `zoom` (as in an address), `pixels` (width; the default is wide), `q`, `fold=1` and `apart`
- * (keys of frames whose chains of calls are the opposite).
+ * What a command line asks of a drawing: `zoom` (as in an address), `pixels` (width; the default is wide), `q`,
+ * `fold=1` and `apart` (keys of frames whose chains of calls are the opposite).
  */
 export function parseDrawing(params: URLSearchParams): FlameZoom & { pixels: number; query: string; folding: Folding } {
   const { fold, apart } = foldAddress.parse(params);

@@ -12,7 +12,10 @@ interface Place {
   line: Amount;
 }
 
-/** Finds the text of lines that one of several profiles names, among the open files; '' if it is not open. `memos` are by function. */
+/**
+ * Finds the text of lines that one of several profiles names, among the open files; '' if it is not open. `memos` are
+ * by function.
+ */
 export function placeTexts(memos: readonly ProfileMemo[], evidence: readonly Evidence[]): (place: Place) => string {
   const sources = ofKind(evidence, 'source');
   // Lines are added up only if there is something to read.

@@ -23,7 +23,9 @@ export interface Sketch {
   amounts: TreeAmounts;
 }
 
-/** A frame narrower than this many pixels is left out of a sketch. `flameLayout` merges frames that are wider than that. */
+/**
+ * A frame narrower than this many pixels is left out of a sketch. `flameLayout` merges frames that are wider than that.
+ */
 export const SKETCH_PIXELS = 0.45;
 
 /** How many narrowed profiles are kept for each whole profile: Back and the filter chips return to recent ones. */
@@ -32,8 +34,8 @@ const REMEMBERED = 6;
 const MANY_STACKS = 500_000;
 
 /**
- * What a question is about: a profile (`ProfileMemo`) or two (`ProfilePair`, see `pairOf`), through a lens. An answer that reads its sides
- * by this is one for both. One profile's only side is `after`.
+ * What a question is about: a profile (`ProfileMemo`) or two (`ProfilePair`, see `pairOf`), through a lens. An answer
+ * that reads its sides by this is one for both. One profile's only side is `after`.
  */
 export interface Subject {
   /** Names and tree of all sides. */
@@ -73,8 +75,8 @@ export class Slots {
 }
 
 /**
- * The results computed for a profile through a lens: names, trees, tables, totals. Each is computed at the first request and freed
- * together with the profile.
+ * The results computed for a profile through a lens: names, trees, tables, totals. Each is computed at the first
+ * request and freed together with the profile.
  */
 export class ProfileMemo extends Slots implements Subject {
   private static readonly ofWhole = weakMemoized((profile: Profile) => new ProfileMemo(profile, plainLens, null, []));
@@ -163,8 +165,8 @@ export class ProfileMemo extends Slots implements Subject {
   }
 
   /**
-   * A tree for the first drawing, which is built several times faster than the whole one: see `prunedTree`. null if the whole tree
-   * exists already or is needed.
+   * A tree for the first drawing, which is built several times faster than the whole one: see `prunedTree`. null if the
+   * whole tree exists already or is needed.
    */
   sketch(valueType: number, part: number): Sketch | null {
     if (this.treeMade !== null) return null;
@@ -180,7 +182,9 @@ export class ProfileMemo extends Slots implements Subject {
     return this.sketchMade;
   }
 
-  /** The user's own module: from the lens, or guessed from names and files. In another language than Go: `shop (Rust)`. */
+  /**
+   * The user's own module: from the lens, or guessed from names and files. In another language than Go: `shop (Rust)`.
+   */
   get module(): string {
     if (this.lens.module !== '') return this.lens.module;
     if (this.whole !== this) return this.whole.module;

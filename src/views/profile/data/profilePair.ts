@@ -59,7 +59,10 @@ export class ProfilePair implements Subject {
   readonly apart: readonly ApartGroup[];
   /** Differs where amounts may: for what is kept by basis. */
   readonly key: string;
-  /** Of the union, through the lens: its tree and names are those of both sides. With the basis `op` of the benchmark's samples alone. */
+  /**
+   * Of the union, through the lens: its tree and names are those of both sides. With the basis `op` of the benchmark's
+   * samples alone.
+   */
   readonly memo: ProfileMemo;
   /** Functions of before that are taken for functions of after. */
   readonly matches: readonly NameMatch[];
@@ -108,7 +111,10 @@ export class ProfilePair implements Subject {
     return new ProfilePair(parts, uniteProfiles(before, after, matched), raw);
   }
 
-  /** Two sets of the samples of one profile (of several, merged), as sides. Throws a sentence where a set is empty or invalid. */
+  /**
+   * Two sets of the samples of one profile (of several, merged), as sides. Throws a sentence where a set is empty or
+   * invalid.
+   */
   static ofSets(
     profiles: readonly Profile[],
     sets: SampleSets,
@@ -220,7 +226,9 @@ export class ProfilePair implements Subject {
     return this.plain.before.durationNanos > 0 && this.plain.after.durationNanos > 0;
   }
 
-  /** The tests of the whole profiles as short forms of both sides know them, in the basis that they are of; else null. */
+  /**
+   * The tests of the whole profiles as short forms of both sides know them, in the basis that they are of; else null.
+   */
   get toldFamily(): TestFamily | null {
     const [before, after] = [this.raw.before.known?.family, this.raw.after.known?.family];
     const isSame = before?.level === after?.level && this.basis.kind === usualBasis(this);
@@ -232,7 +240,10 @@ export class ProfilePair implements Subject {
     return [this.requests.before.served?.count, this.requests.after.served?.count];
   }
 
-  /** What a type is compared as: states, such as what is in use at the end, as they are unless somebody wants them otherwise. */
+  /**
+   * What a type is compared as: states, such as what is in use at the end, as they are unless somebody wants them
+   * otherwise.
+   */
   basisOf(type: number): Basis {
     const isChosen = this.asked !== 'auto' && this.asked !== 'work' && this.asked !== 'within';
     return isChosen || this.areSets || !isState(this.types[type]!) ? this.basis : plainBasis;

@@ -1,4 +1,7 @@
-/** The elements that two paths have in common at their end: `server/cpu.prof` of `before/server/cpu.prof` and `after/server/cpu.prof`. */
+/**
+ * The elements that two paths have in common at their end: `server/cpu.prof` of `before/server/cpu.prof` and
+ * `after/server/cpu.prof`.
+ */
 export function sharedPath(one: string, other: string): string[] {
   const [a, b] = [one.split('/'), other.split('/')];
   let count = 0;

@@ -6,8 +6,8 @@ import type { ProfileMemo } from './profileMemo.ts';
 import type { ProfilePair } from './profilePair.ts';
 
 /**
- * Value, events, variance and third moment of each sample of one side, after the lens and in the basis in use, without the factor
- * of the whole side. Differences are judged by them.
+ * Value, events, variance and third moment of each sample of one side, after the lens and in the basis in use, without
+ * the factor of the whole side. Differences are judged by them.
  *
  * @param memo another narrowing of the same samples: by default the one through the lens
  */

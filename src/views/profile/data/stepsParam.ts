@@ -1,6 +1,8 @@
 import { type Step, type StepKind, stepKinds } from '../../../model/lens.ts';
 
-/** Steps as the URL writes them, in their order: `focus:json~hide:^runtime`. A `~` in a text is doubled; null for none. */
+/**
+ * Steps as the URL writes them, in their order: `focus:json~hide:^runtime`. A `~` in a text is doubled; null for none.
+ */
 export function formatSteps(steps: readonly Step[]): string | null {
   if (steps.length === 0) return null;
   return steps.map(({ kind, text }) => `${kind}:${text.replaceAll('~', '~~')}`).join('~');

@@ -227,7 +227,10 @@ interface BasisNoteProps {
   facts: PairFactsAnswer;
   /** Index among the value types that both have. */
   type: number;
-  /** Only the basis, and whether there is a verdict: a slide has no room for reasons, which are in the presenter's notes. */
+  /**
+   * Only the basis, and whether there is a verdict: a slide has no room for reasons, which are in the presenter's
+   * notes.
+   */
   isBrief: boolean;
 }
 

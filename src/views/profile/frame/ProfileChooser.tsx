@@ -23,7 +23,8 @@ export interface ProfileChooserProps {
 const COMPARE = '\ncompare';
 
 /**
- * Chooses which of a section's profiles is shown, or compares two: a switch if there is one before and one after, else lists.
+ * Chooses which of a section's profiles is shown, or compares two: a switch if there is one before and one after, else
+ * lists.
  */
 export function ProfileChooser({ choices, chosen, names, pair, compared, onChoose, onCompare }: ProfileChooserProps) {
   const isPlain = pair !== null && choices.length === 2;

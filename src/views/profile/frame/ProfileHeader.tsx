@@ -25,8 +25,8 @@ export interface ProfileHeaderProps {
 }
 
 /**
- * Facts about a profile, and the total of the value type that is shown. On tablets the details fold away; on phones everything but
- * the total, the duration and the samples does.
+ * Facts about a profile, and the total of the value type that is shown. On tablets the details fold away; on phones
+ * everything but the total, the duration and the samples does.
  */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');

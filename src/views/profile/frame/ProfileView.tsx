@@ -93,8 +93,8 @@ function keyOf(items: readonly SectionItem[]): string {
 }
 
 /**
- * The props with an `onParams` that never empties the address: without parameters it means what the section opens with, not the flame
- * graph, which is what an address without a view means.
+ * The props with an `onParams` that never empties the address: without parameters it means what the section opens with,
+ * not the flame graph, which is what an address without a view means.
  */
 function useNamedFlame(props: SectionViewProps): SectionViewProps {
   const { params, onParams } = props;

@@ -9,9 +9,9 @@ export interface PairChoice {
 }
 
 /**
- * The pair to compare: the one in the URL, else the best match. Both must be of one kind; pairs with the same value types, then with
- * paths that end alike are preferred, and dumps that are not of one moment. Without sides the order of the files decides. null if no two
- * profiles are of one kind.
+ * The pair to compare: the one in the URL, else the best match. Both must be of one kind; pairs with the same value
+ * types, then with paths that end alike are preferred, and dumps that are not of one moment. Without sides the order of
+ * the files decides. null if no two profiles are of one kind.
  */
 export function choosePair(choices: readonly Choice[], old: string, now: string): PairChoice | null {
   const named = (value: string): Choice | undefined =>

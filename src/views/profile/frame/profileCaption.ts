@@ -8,7 +8,10 @@ import { choicesOf, chooseAbout } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
 import { panes, usualViewOf } from './findSubjects.ts';
 
-/** What a view of profiles shows: `Flame graph of cpu.prof, search json`, `Top by alloc_space of mem.out, before → after`. */
+/**
+ * What a view of profiles shows: `Flame graph of cpu.prof, search json`, `Top by alloc_space of mem.out, before →
+ * after`.
+ */
 export function caption(params: URLSearchParams, items: readonly SectionItem[], names: SideNames): string {
   const { file, view, type, query, lens } = profileParams(params);
   const choices = choicesOf(items);

@@ -12,9 +12,9 @@ export interface StartOptions {
 }
 
 /**
- * What a section of profiles opens with: the comparison if both sides are there, else one profile. Both in the view that answers what such
- * profiles are recorded for, in general the overview, and of two profiles the flame diff. Of several dumps of goroutines the
- * largest is shown, with what has grown since the one before it.
+ * What a section of profiles opens with: the comparison if both sides are there, else one profile. Both in the view
+ * that answers what such profiles are recorded for, in general the overview, and of two profiles the flame diff. Of
+ * several dumps of goroutines the largest is shown, with what has grown since the one before it.
  *
  * The files are named, so that a file that is opened later does not change what is shown.
  */
@@ -39,8 +39,8 @@ function isOfGoroutines({ items }: Choice): boolean {
 }
 
 /**
- * The profile of after with the most goroutines, without any of after of all; of equally large ones the first, which grew, but no text where
- * there is a profile, which says more of what they wait for.
+ * The profile of after with the most goroutines, without any of after of all; of equally large ones the first, which
+ * grew, but no text where there is a profile, which says more of what they wait for.
  */
 function largest(choices: readonly Choice[]): Choice {
   const alone = choices.filter((choice) => choice.items.length === 1 && isOfGoroutines(choice));

@@ -8,8 +8,9 @@ import { sideMoments } from '../data/sideMoments.ts';
 import { partNoise } from './partNoise.ts';
 
 /**
- * The functions that changed in all benchmarks together, scaled to the same work: 1 for more, -1 for less. What a function has in one
- * of the benchmarks needs no evidence of a whole family any more. None where the sides cannot be scaled so.
+ * The functions that changed in all benchmarks together, scaled to the same work: 1 for more, -1 for less. What a
+ * function has in one of the benchmarks needs no evidence of a whole family any more. None where the sides cannot be
+ * scaled so.
  */
 export function attributedChanges(
   pair: ProfilePair,

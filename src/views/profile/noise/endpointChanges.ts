@@ -112,8 +112,8 @@ export function endpointsOfOtherBytes(pair: ProfilePair): string[] {
 }
 
 /**
- * The verdict on a number of objects, if that on their bytes is the same. A heap profile samples bytes: one sample may stand for tens of
- * thousands of small objects, or none may show them, so that alone the number of objects says little.
+ * The verdict on a number of objects, if that on their bytes is the same. A heap profile samples bytes: one sample may
+ * stand for tens of thousands of small objects, or none may show them, so that alone the number of objects says little.
  */
 function withBytes(verdict: ChangeVerdict, bytes: ChangeVerdict | undefined): ChangeVerdict {
   if (bytes === undefined || toneOf(verdict) === undefined || bytes.state === verdict.state) return verdict;

@@ -5,7 +5,10 @@ import { type FlameLayout, frameChanges } from '../../../model/flame.ts';
 import type { Profile } from '../../../model/profile.ts';
 import { pairFlame } from './pairFlame.ts';
 
-/** A CPU profile with a sample every 10 ms: how many tens of each stack, callers first; one letter is a function of the module. */
+/**
+ * A CPU profile with a sample every 10 ms: how many tens of each stack, callers first; one letter is a function of the
+ * module.
+ */
 function cpu(stacks: Record<string, number>): Profile {
   return {
     ...planProfile({
@@ -60,7 +63,10 @@ function marks(layout: FlameLayout): Record<string, string> {
 }
 
 describe('work that moved, in a drawing', () => {
-  /** Both ends together have less: the frames that it left keep that, those that took it over have no change of their own. */
+  /**
+   * Both ends together have less: the frames that it left keep that, those that took it over have no change of their
+   * own.
+   */
   test('is marked in frames that have only what it left or only what took it over', () => {
     expect(marks(draw())).toEqual({
       main: 'noise',

@@ -43,8 +43,9 @@ type Way = (typeof ways)[number];
  * Finds the frames that change only because work moved.
  *
  * Example: `encode` called `fmt.Sprintf` before and formats by itself after. Below `encode`, `fmt.Sprintf` shrinks and
- * `formatValue` grows: both are moved work. `encode` itself and its callers have the difference of both, which is a change like
- * any other. If formatting became cheaper by more than the error, `fmt.Sprintf` keeps its change, and is said to be replaced.
+ * `formatValue` grows: both are moved work. `encode` itself and its callers have the difference of both, which is a
+ * change like any other. If formatting became cheaper by more than the error, `fmt.Sprintf` keeps its change, and is
+ * said to be replaced.
  *
  * The words of a frame describe everything that moved below the nearest frame of the function whose calls changed.
  */
@@ -148,7 +149,9 @@ function nothingBelow({ value, events, variance, thirdMoment }: Estimate): Estim
     : { value, events, variance: Math.max(0, variance), thirdMoment: Math.max(0, thirdMoment) };
 }
 
-/** The part of each frame that belongs to a move, by moment. Sums only the samples that belong to moves, which are few. */
+/**
+ * The part of each frame that belongs to a move, by moment. Sums only the samples that belong to moves, which are few.
+ */
 function movedSums(
   pair: ProfilePair,
   type: number,

@@ -16,8 +16,8 @@ export interface FrameNoise {
 }
 
 /**
- * The layout with the events behind each frame, and with the changes that are within the error of sampling marked as noise. The
- * same layout if the sampling is unknown.
+ * The layout with the events behind each frame, and with the changes that are within the error of sampling marked as
+ * noise. The same layout if the sampling is unknown.
  */
 export function withNoise(
   pair: ProfilePair,

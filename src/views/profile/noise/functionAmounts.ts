@@ -5,8 +5,8 @@ import { judgedChange, type SidedAmount } from './judgedChange.ts';
 import { pairNoise } from './pairNoise.ts';
 
 /**
- * Flat and cum of functions, or of other rows (rows of `functionTable`), in the basis in use. What only decides the order of rows need
- * not be judged.
+ * Flat and cum of functions, or of other rows (rows of `functionTable`), in the basis in use. What only decides the
+ * order of rows need not be judged.
  */
 export function functionAmounts(
   subject: Subject,

@@ -16,8 +16,8 @@ export interface JudgedAmounts {
 const telling = 0.1;
 
 /**
- * The verdict on a part of two profiles: a function, line, package or step. Better and worse need known work (`mayJudge`) and a change at
- * the level of the family (`partNoise`); nothing else gives a change of a profile a tone.
+ * The verdict on a part of two profiles: a function, line, package or step. Better and worse need known work
+ * (`mayJudge`) and a change at the level of the family (`partNoise`); nothing else gives a change of a profile a tone.
  */
 export function functionVerdict(
   { before, after, noise, withheld = '' }: JudgedAmounts,

@@ -11,8 +11,8 @@ import { judgedChange, type SidedAmount } from './judgedChange.ts';
 import { partNoise } from './partNoise.ts';
 
 /**
- * The amounts of groups of samples of `memo`, in the basis in use: the sum of the groups with the given numbers. What only decides the
- * order of rows need not be judged.
+ * The amounts of groups of samples of `memo`, in the basis in use: the sum of the groups with the given numbers. What
+ * only decides the order of rows need not be judged.
  */
 export function groupAmounts(
   subject: Subject,

@@ -50,7 +50,8 @@ export function largestAmounts(amounts: readonly SidedAmount[]): { largest: Amou
 }
 
 /**
- * What a column of sided amounts is sorted by: the size of the amount of one profile; of two sides that of one side, or of the change.
+ * What a column of sided amounts is sorted by: the size of the amount of one profile; of two sides that of one side, or
+ * of the change.
  */
 export function sortedBy(amount: SidedAmount, by: PairSide | 'delta'): Amount {
   if (typeof amount !== 'object') return sizeOf(amount);

@@ -44,13 +44,17 @@ export interface LockChange {
 }
 
 export interface LockChanges {
-  /** Locks first, then other waits, then those of harness and runtime; within these the largest change of a delay first. */
+  /**
+   * Locks first, then other waits, then those of harness and runtime; within these the largest change of a delay first.
+   */
   locks: LockChange[];
   /** Of the delay and the number of waits, by kind of profile; null for a kind that is missing. */
   scales: Record<'held' | 'waited', { delay: PairScale | null; contentions: PairScale | null } | null>;
   /** How the profiles were sampled, a sentence each: whether the error of a difference is known. */
   sampling: string[];
-  /** Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled. */
+  /**
+   * Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled.
+   */
   isUncertain: boolean;
 }
 
@@ -132,8 +136,8 @@ interface PairedLock extends Record<PairSide, Lock | null> {
 }
 
 /**
- * Locks of one key are the same. Others than mutexes have their line in the key, which moves between versions of a program: they are
- * the same if they are the only ones of their kind in their function on each side.
+ * Locks of one key are the same. Others than mutexes have their line in the key, which moves between versions of a
+ * program: they are the same if they are the only ones of their kind in their function on each side.
  */
 function pairedLocks(before: readonly Lock[], after: readonly Lock[]): PairedLock[] {
   const earlier = new Map(before.map((lock) => [lock.key, lock]));

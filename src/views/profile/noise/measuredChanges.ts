@@ -6,7 +6,10 @@ import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { changeFigure, figureText, percentChange } from '../words/operationFigures.ts';
 
-/** A benchmark's change as its texts measured it. Its samples are scaled to the profiled run, which may differ from that. */
+/**
+ * A benchmark's change as its texts measured it. Its samples are scaled to the profiled run, which may differ from
+ * that.
+ */
 export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'verdict'> {
   /** As the text names it. */
   benchmark: string;
@@ -18,9 +21,9 @@ export interface MeasuredChange extends Pick<JudgedOperation, 'p' | 'verdict'> {
 }
 
 /**
- * What the texts measured of the benchmarks whose own function is in the profiles, by that function. Only where the two are
- * scaled to the same work: a profile is scaled onto the run that made it, which need not be what was measured. Of the other
- * bases, per operation is what was measured, and the rest knows no text.
+ * What the texts measured of the benchmarks whose own function is in the profiles, by that function. Only where the two
+ * are scaled to the same work: a profile is scaled onto the run that made it, which need not be what was measured. Of
+ * the other bases, per operation is what was measured, and the rest knows no text.
  *
  * @param type index among the value types that both have
  */
@@ -41,7 +44,10 @@ export function measuredChanges(pair: ProfilePair, type: number): ReadonlyMap<st
 /** How many benchmarks of one function are listed at most. */
 const mostTold = 3;
 
-/** "Measured: SimpleRoute-2 1,976 → 1,270 ns/op, −35.7%, better, p < 0.001, n = 10 per side." of all benchmarks of a function. */
+/**
+ * "Measured: SimpleRoute-2 1,976 → 1,270 ns/op, −35.7%, better, p < 0.001, n = 10 per side." of all benchmarks of a
+ * function.
+ */
 export function measuredWords(changes: readonly MeasuredChange[]): string {
   const told = changes.slice(0, mostTold).map((change) => {
     const { benchmark, before, after, unit, p, runs } = change;

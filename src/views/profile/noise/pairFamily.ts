@@ -18,8 +18,8 @@ export interface PairFamily extends TestFamily {
 }
 
 /**
- * The figure of a benchmark has changed for certain, so that something in it did: which of the few parts that could account for it is a
- * family of its own.
+ * The figure of a benchmark has changed for certain, so that something in it did: which of the few parts that could
+ * account for it is a family of its own.
  */
 interface CauseFamily {
   /** The least change of a part that may be a cause, with its sign: a part of the whole change. */
@@ -38,8 +38,9 @@ const enoughFunctions = 8;
 const mostCommon = 1.25;
 
 /**
- * The family of tests of a pair: the flat amounts of all functions, without the lens, in all value types. They are disjoint, so that the
- * tests of a type are independent. The cum amounts, which are sums of them, count as that many tests without a result.
+ * The family of tests of a pair: the flat amounts of all functions, without the lens, in all value types. They are
+ * disjoint, so that the tests of a type are independent. The cum amounts, which are sums of them, count as that many
+ * tests without a result.
  */
 export function pairFamily(pair: ProfilePair): PairFamily {
   return pair.latest('family of tests', '', pair.memo.whole, () => {

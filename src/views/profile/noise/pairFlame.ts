@@ -25,8 +25,8 @@ export interface PairFlameQuestion {
   /** Which measure of a change colours the frames. */
   colour: ChangeMeasure;
   /**
-   * Whether to find also what takes longer than drawing: work that moved between functions, and what the texts measured of
-   * benchmarks.
+   * Whether to find also what takes longer than drawing: work that moved between functions, and what the texts measured
+   * of benchmarks.
    */
   details?: boolean;
 }

@@ -10,8 +10,8 @@ import { pairNoise } from './pairNoise.ts';
 import { partNoise } from './partNoise.ts';
 
 /**
- * Work that moved between functions, after the lens and in the basis in use, with the stacks that the work is in. Empty if the error of
- * a difference is unknown.
+ * Work that moved between functions, after the lens and in the basis in use, with the stacks that the work is in. Empty
+ * if the error of a difference is unknown.
  */
 export function pairMovedStacks(pair: ProfilePair, type: number, attributed: AttributedTo): MovedStacks {
   const { memo } = pair;

@@ -12,8 +12,8 @@ import { quantityOfType } from '../data/quantityOfType.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 
 /**
- * Makes the amount to compare of a part of one side, whose estimate is not scaled. `scaled` is by what after's samples are multiplied in
- * that part, where that is known; it tells what a sample that the side missed would weigh.
+ * Makes the amount to compare of a part of one side, whose estimate is not scaled. `scaled` is by what after's samples
+ * are multiplied in that part, where that is known; it tells what a sample that the side missed would weigh.
  */
 export type PartAmounts = (side: PairSide, part: Estimate, scaled?: number) => ComparedAmount;
 
@@ -25,8 +25,9 @@ export function isOfWhole(pair: ProfilePair, type: number): boolean {
 /**
  * The amounts to compare in a value type, in the basis in use.
  *
- * Normalized totals are compared as shares are: before's total ÷ after's, by which after was scaled, was sampled as well, and part ÷
- * total × the one total of both is the same question. Of times that are no shares, the speed of the two processes is uncertain.
+ * Normalized totals are compared as shares are: before's total ÷ after's, by which after was scaled, was sampled as
+ * well, and part ÷ total × the one total of both is the same question. Of times that are no shares, the speed of the
+ * two processes is uncertain.
  */
 export function partAmounts(pair: ProfilePair, type: number): PartAmounts {
   const scale = pair.scale(type);
@@ -59,8 +60,8 @@ export function partAmounts(pair: ProfilePair, type: number): PartAmounts {
 const leastPart = 0.01;
 
 /**
- * What a sample that a side missed would weigh: after's samples are scaled benchmark by benchmark, and a function that only one side has
- * does not say by which factor. The one that makes least of the difference is taken.
+ * What a sample that a side missed would weigh: after's samples are scaled benchmark by benchmark, and a function that
+ * only one side has does not say by which factor. The one that makes least of the difference is taken.
  */
 function missedWeights(pair: ProfilePair, type: number): Record<PairSide, Pick<ComparedAmount, 'missedWeight'>> {
   return pair.latest(`missed weights ${type}`, '', pair.memo.whole, () => {

@@ -5,15 +5,15 @@ import { isCause, pairFamily } from './pairFamily.ts';
 import { partAmounts, wholeOf } from './partAmounts.ts';
 
 /**
- * The noise of the difference between a part of before and the same part of after. The estimates are not scaled; `scaled` as in
- * `PartAmounts`.
+ * The noise of the difference between a part of before and the same part of after. The estimates are not scaled;
+ * `scaled` as in `PartAmounts`.
  */
 export type PartNoise = (before: Estimate, after: Estimate, scaled?: number) => Noise;
 
 /**
- * Judges differences in a value type, in the basis in use, of parts whose estimates the caller sums (`sideMoments`): functions, lines,
- * labels, frames. All are judged at the level of the pair's family of tests. Where all functions moved alike, as on a slower machine, a
- * part also has to differ from that.
+ * Judges differences in a value type, in the basis in use, of parts whose estimates the caller sums (`sideMoments`):
+ * functions, lines, labels, frames. All are judged at the level of the pair's family of tests. Where all functions
+ * moved alike, as on a slower machine, a part also has to differ from that.
  *
  * @param level another significance level than the family's
  */

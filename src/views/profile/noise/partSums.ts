@@ -69,8 +69,8 @@ export function partSums(pair: ProfilePair, type: number): PartSums {
 }
 
 /**
- * Two columns by sample, whose sums tell by what after's samples are multiplied in a part: the weight of both sides, and the same
- * multiplied. None where samples are not scaled one by one.
+ * Two columns by sample, whose sums tell by what after's samples are multiplied in a part: the weight of both sides,
+ * and the same multiplied. None where samples are not scaled one by one.
  */
 function scaledWeights(pair: ProfilePair, type: number): Float64Array[] {
   const factors = pair.memo.profile.samples.values[pair.pair.factorColumns?.[type] ?? -1];

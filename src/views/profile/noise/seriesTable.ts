@@ -170,8 +170,8 @@ function placeParts(memo: ProfileMemo, column: number): Parts {
 }
 
 /**
- * The text form of a profile omits the runtime's frames, and with them why goroutines wait: those in a place where the other profiles know
- * one state are in it.
+ * The text form of a profile omits the runtime's frames, and with them why goroutines wait: those in a place where the
+ * other profiles know one state are in it.
  */
 function giveStates(all: readonly Parts[]): void {
   const known = new Map<string, Set<string>>();

@@ -5,7 +5,10 @@ import { balancedNoise } from './balancedNoise.ts';
 
 const change: Noise = { interval: null, isChange: true, isNoise: false, words: '14 vs 29 sampled allocations' };
 
-/** The functions that are called changes, of an explanation from `from` to `to` with steps that all are more than sampling error. */
+/**
+ * The functions that are called changes, of an explanation from `from` to `to` with steps that all are more than
+ * sampling error.
+ */
 function changesOf(from: number, to: number, deltas: Readonly<Record<string, number>>): string[] {
   const steps = Object.entries(deltas).map(
     ([name, delta]): ExplainStep => ({ name, kind: 'function', before: 0, after: delta, delta, start: 0, end: delta }),

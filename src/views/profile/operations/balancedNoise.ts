@@ -7,9 +7,9 @@ const mostOfChange = 2;
 const leastAgainst = 0.5;
 
 /**
- * The noise of an explanation's steps, with what the benchmark's own figure contradicts as noise. The figure is measured, its steps
- * are sampled: where allocs/op went from 90 to 92, a function with 23 more cannot be, unless others with as much fewer are found.
- * Among many functions, samples alone show such a one now and then.
+ * The noise of an explanation's steps, with what the benchmark's own figure contradicts as noise. The figure is
+ * measured, its steps are sampled: where allocs/op went from 90 to 92, a function with 23 more cannot be, unless others
+ * with as much fewer are found. Among many functions, samples alone show such a one now and then.
  */
 export function balancedNoise(
   { from, to, steps }: Pick<Explanation, 'from' | 'to' | 'steps'>,

@@ -11,8 +11,8 @@ export interface CpuCheck {
   before: number;
   after: number;
   /**
-   * `moved`: CPU time changed in the same direction. `still`: it did not, so waiting or load changed, and no function is the
-   * cause. `open`: there are too few samples to tell.
+   * `moved`: CPU time changed in the same direction. `still`: it did not, so waiting or load changed, and no function
+   * is the cause. `open`: there are too few samples to tell.
    */
   state: 'moved' | 'still' | 'open';
   /** "40 vs 38 samples". */
@@ -20,10 +20,10 @@ export interface CpuCheck {
 }
 
 /**
- * Whether an operation's CPU time changed together with its wall time. CPU time is the samples through the benchmark ÷ the
- * iterations of the profiled run. The profile also has the rounds in which `testing` searched for b.N, which the text does not
- * print; with the same b.N on both sides they are equal. null for other units, if a side's iterations are unknown, and if the
- * time is the same.
+ * Whether an operation's CPU time changed together with its wall time. CPU time is the samples through the benchmark ÷
+ * the iterations of the profiled run. The profile also has the rounds in which `testing` searched for b.N, which the
+ * text does not print; with the same b.N on both sides they are equal. null for other units, if a side's iterations are
+ * unknown, and if the time is the same.
  */
 export function cpuCheck(
   { unit, before, after }: Operation,

@@ -14,8 +14,8 @@ export interface ExplainRow {
   /** Differs from those of all other rows. */
   id: string;
   /**
-   * `moved`: the functions between which work moved, as one row; each follows as a `part`, which the sums already contain.
-   * `outside`: the samples outside the measured loop, which the sums do not contain.
+   * `moved`: the functions between which work moved, as one row; each follows as a `part`, which the sums already
+   * contain. `outside`: the samples outside the measured loop, which the sums do not contain.
    */
   kind: 'function' | 'moved' | 'part' | 'profiler' | 'rest' | 'outside';
   /** Full name of the function; '' for other rows. */
@@ -43,7 +43,10 @@ export interface ExplainRowOptions {
   figure?: ChangeVerdict | null;
 }
 
-/** The rows of the waterfall: functions, the largest change first, then the rest in parts. Without the parts of a move every column adds up. */
+/**
+ * The rows of the waterfall: functions, the largest change first, then the rest in parts. Without the parts of a move
+ * every column adds up.
+ */
 export function explainRows(
   { from, to, unit, steps, parts, rest }: Explanation,
   { noise = {}, outside = null, cpu = null, figure = null }: ExplainRowOptions = {},

@@ -41,11 +41,14 @@ export interface ExplainedOperation {
   explanation: Explanation;
   /** The noise of each step, by name: of a function, or of a group of functions between which work moved. */
   noise: Record<string, Noise>;
-  /** The functions, by name, of whose objects only the size changed: `explanation` has the same number of them on both sides. */
+  /**
+   * The functions, by name, of whose objects only the size changed: `explanation` has the same number of them on both
+   * sides.
+   */
   resized: ReadonlyMap<string, ResizedObjects>;
   /**
-   * Each side's samples outside the measured loop, per operation; null if there are none. If there are any, no function explains the
-   * change, because the samples do not show which functions ran inside the loop.
+   * Each side's samples outside the measured loop, per operation; null if there are none. If there are any, no function
+   * explains the change, because the samples do not show which functions ran inside the loop.
    */
   outside: Record<PairSide, number> | null;
   /** Whether CPU time changed together with wall time; null if unknown, and for other units. */
@@ -53,9 +56,9 @@ export interface ExplainedOperation {
 }
 
 /**
- * Explains an operation's change by function. View, report and terminal show this one attribution. A step is a function's share
- * of the benchmark's samples times the benchmark's figure; its noise includes the error of both. null if the operation has a
- * problem.
+ * Explains an operation's change by function. View, report and terminal show this one attribution. A step is a
+ * function's share of the benchmark's samples times the benchmark's figure; its noise includes the error of both. null
+ * if the operation has a problem.
  */
 export function explainedOperation(pair: ProfilePair, context: ExplainContext): ExplainedOperation | null {
   const { type, operation, attributed, module, most } = context;
@@ -129,7 +132,8 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
     const [one, other] = [sumOf('before', rows), sumOf('after', rows)];
     return { name, one, other, alone: judgeAt(alpha)(one, other) };
   });
-  // The figure has changed for certain: which of the few functions that could account for it did is a family of its own.
+  // The figure has changed for certain: which of the few functions that could account for it did is a family of its
+  // own.
   const change = explanation.to - explanation.from;
   const candidates =
     toneOf(operation.verdict) === undefined
@@ -180,8 +184,8 @@ export function explainedOperation(pair: ProfilePair, context: ExplainContext): 
   }
 
   /**
-   * The limits of a side's figure. Go samples blocks, which several tiny objects share: how many more objects the figure has than the
-   * samples show, by the bytes of an operation, is not known of any function.
+   * The limits of a side's figure. Go samples blocks, which several tiny objects share: how many more objects the
+   * figure has than the samples show, by the bytes of an operation, is not known of any function.
    */
   function limitsOf(side: PairSide): { lo: number; hi: number } | null {
     const own = factorLimitsOf(operation[side]!);
@@ -232,7 +236,10 @@ function allocatesAlike(pair: ProfilePair, { type, operation }: ExplainContext):
   return Math.abs(after - before) <= sameAllocations * before;
 }
 
-/** The noise of a step whose objects have another size: that there is a difference is certain, only their number has an error. */
+/**
+ * The noise of a step whose objects have another size: that there is a difference is certain, only their number has an
+ * error.
+ */
 function noiseOfSize({ sizes, reach }: ResizedObjects, { delta }: ExplainStep, { words }: Noise): Noise {
   const [lo, hi] = [delta * (1 - reach), delta * (1 + reach)].toSorted((a, b) => a - b);
   return {

@@ -2,8 +2,8 @@ import { countText } from '../../../units/formatCount.ts';
 import type { ExplainRow } from './explainRows.ts';
 
 /**
- * The steps of a waterfall with room for few: the first `most` and those that are more than noise, and one for all other functions. The
- * sum of the steps stays the same.
+ * The steps of a waterfall with room for few: the first `most` and those that are more than noise, and one for all
+ * other functions. The sum of the steps stays the same.
  */
 export function foldedRows(rows: readonly ExplainRow[], most: number): ExplainRow[] {
   const steps = rows.filter(({ kind, delta }) => delta !== 0 && kind !== 'part' && kind !== 'outside');

@@ -1,8 +1,8 @@
 import type { Operation } from '../../../analysis/compare/operations.ts';
 
 /**
- * Sorts operations by relative change, the largest first: by absolute change the slowest benchmark would always come first.
- * A change from 0 is the largest; operations with a problem come last.
+ * Sorts operations by relative change, the largest first: by absolute change the slowest benchmark would always come
+ * first. A change from 0 is the largest; operations with a problem come last.
  */
 export function operationsInOrder<T extends Operation>(operations: readonly T[]): T[] {
   return operations.toSorted(
@@ -21,7 +21,10 @@ function deltaOf({ before, after }: Operation): number {
   return before === null || after === null ? 0 : Math.abs(after.metric - before.metric);
 }
 
-/** Each operation's id in addresses: the benchmark's name, with the package if another package has a benchmark of that name. */
+/**
+ * Each operation's id in addresses: the benchmark's name, with the package if another package has a benchmark of that
+ * name.
+ */
 export function operationIds(operations: readonly Operation[]): string[] {
   const count = new Map<string, number>();
   for (const { benchmark } of operations) count.set(benchmark, (count.get(benchmark) ?? 0) + 1);

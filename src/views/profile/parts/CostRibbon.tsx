@@ -118,7 +118,8 @@ function ribbonPart(
     amounts: amounts.map(Number),
     description: `${title}: ${figures.join('; ')}. ${hint} ${act}`,
     tone: kind === 'own' ? 'own' : undefined,
-    // It is asked for most, and an answer even if it is small. Buttons of two sides are wide, so the largest come first.
+    // It is asked for most, and an answer even if it is small. Buttons of two sides are wide, so the largest come
+    // first.
     isNamed: id === 'gc' && bars.length === 1,
   };
 }

@@ -12,8 +12,8 @@ export interface FunctionMenuProps {
 }
 
 /**
- * The button next to a function's name; it opens the menu of the function's actions. Rows open the menu with M or a right
- * click, so Tab skips the button. The menu is created when it opens, because a table has many rows.
+ * The button next to a function's name; it opens the menu of the function's actions. Rows open the menu with M or a
+ * right click, so Tab skips the button. The menu is created when it opens, because a table has many rows.
  */
 export function FunctionMenu({ name, actions, frame }: FunctionMenuProps) {
   const [open, setOpen] = useState(false);

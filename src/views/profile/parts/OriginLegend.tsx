@@ -4,8 +4,8 @@ import { originWords } from '../words/originWords.ts';
 import styles from './OriginLegend.module.css';
 
 /**
- * The legend of the drawn colours: each origin of code has a range of them, and each package one. An origin that was drawn stays in it:
- * a shorter legend may need a line less, and a zoom would move the drawing.
+ * The legend of the drawn colours: each origin of code has a range of them, and each package one. An origin that was
+ * drawn stays in it: a shorter legend may need a line less, and a zoom would move the drawing.
  */
 export function OriginLegend({ layout }: { layout: FlameLayout }) {
   const [before, setBefore] = useState<ReadonlySet<CodeOrigin>>(new Set());

@@ -18,7 +18,9 @@ export interface PairCaptionProps {
   matches: ReactNode;
 }
 
-/** The caption of a drawing of two profiles: what is drawn, the matches on both sides, and the number of merged frames. */
+/**
+ * The caption of a drawing of two profiles: what is drawn, the matches on both sides, and the number of merged frames.
+ */
 export function PairCaption({ layout, query, searchError, scale, names, heads, matches }: PairCaptionProps) {
   const { before, after } = layout.diff!;
   const merged = layout.merged.some((count) => count > 0);

@@ -19,7 +19,9 @@ export interface PlaceBarProps {
   onGo: (to: 'next' | 'previous') => void;
 }
 
-/** Below a flame graph: what the hovered or selected function takes in all its places, and the way from one to the next. */
+/**
+ * Below a flame graph: what the hovered or selected function takes in all its places, and the way from one to the next.
+ */
 export function PlaceBar({ told, onGo }: PlaceBarProps) {
   const isTouch = useMediaQuery('(pointer: coarse)');
   return (

@@ -4,7 +4,10 @@ import type { FlameLayout } from '../../../model/flame.ts';
 import { foldedCalls } from '../../../model/flameCalls.ts';
 import { namesToRoot } from './stackOf.ts';
 
-/** The key of a drawn frame. The drawing contains the frame's whole path, because callers are always drawn, or folded into a frame that is. */
+/**
+ * The key of a drawn frame. The drawing contains the frame's whole path, because callers are always drawn, or folded
+ * into a frame that is.
+ */
 export function frameKey(layout: FlameLayout, drawn: number): string {
   return pathKey(namesToRoot(layout, drawn).reverse());
 }

@@ -6,8 +6,8 @@ import type { CommonViewProps } from '../asking/view.ts';
 export type WayToPlaces = Pick<CommonViewProps, 'valueType' | 'params' | 'common' | 'onParams'>;
 
 /**
- * Goes to a place of a function, or of what the search matches: the address gets the frame, and a zoom where it needs one. Other
- * changes of the address are made with it; they may depend on the frame.
+ * Goes to a place of a function, or of what the search matches: the address gets the frame, and a zoom where it needs
+ * one. Other changes of the address are made with it; they may depend on the frame.
  */
 export async function goToPlace(
   { valueType, params, common, onParams }: WayToPlaces,

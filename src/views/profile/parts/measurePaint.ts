@@ -1,6 +1,6 @@
 /**
- * Ends a measurement after React's latest changes of the document are painted: calls `performance.measure(name)` from the
- * mark `<name>-start` and clears the mark. Does nothing if the mark is not set.
+ * Ends a measurement after React's latest changes of the document are painted: calls `performance.measure(name)` from
+ * the mark `<name>-start` and clears the mark. Does nothing if the mark is not set.
  */
 export function measurePaint(name: 'load' | 'zoom' | 'search' | 'diff'): void {
   const mark = `${name}-start`;

@@ -229,7 +229,10 @@ const ROOM = 48;
 const FIGURE = 7.6;
 const PADDING = 24;
 
-/** The letters of the longest cell that names its unit: it is too small for the column's, such as "999.99 ns/req" among µs/req. */
+/**
+ * The letters of the longest cell that names its unit: it is too small for the column's, such as "999.99 ns/req" among
+ * µs/req.
+ */
 export function ownUnitLetters({ unit, of }: Scale): number {
   return of === undefined ? 0 : '999.99 '.length + Math.max('ns'.length, unit.length);
 }

@@ -1,7 +1,10 @@
 import type { FlameLayout } from '../../../model/flame.ts';
 import { foldedCalls } from '../../../model/flameCalls.ts';
 
-/** The functions from a frame, the last call of it, to the root, one a line and the frame's own first, as `go tool pprof -traces` writes a stack. */
+/**
+ * The functions from a frame, the last call of it, to the root, one a line and the frame's own first, as `go tool pprof
+ * -traces` writes a stack.
+ */
 export function stackOf(layout: FlameLayout, frame: number): string {
   const folded = [...foldedCalls(layout, frame)].reverse();
   return [...folded.map((call) => layout.names[call]!), ...namesToRoot(layout, frame)].join('\n');

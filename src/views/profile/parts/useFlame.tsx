@@ -196,7 +196,9 @@ interface ZoomNoteProps extends Pick<CommonViewProps, 'onParams' | 'params'> {
   missing: string;
 }
 
-/** The end of a drawing's caption: a message if the zoomed frame does not exist, and the button that resets the zoom. */
+/**
+ * The end of a drawing's caption: a message if the zoomed frame does not exist, and the button that resets the zoom.
+ */
 function ZoomNote({ params, isMissing, missing, onParams }: ZoomNoteProps) {
   return (
     <>

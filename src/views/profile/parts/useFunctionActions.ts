@@ -16,8 +16,8 @@ export interface FunctionActions {
   /** Adds a step to the lens. */
   addStep: (step: Step) => void;
   /**
-   * Menu entries for these actions and more. `frame` is the key of a frame of the function and `stack` its stack, if the menu is about
-   * one frame.
+   * Menu entries for these actions and more. `frame` is the key of a frame of the function and `stack` its stack, if
+   * the menu is about one frame.
    */
   menu: (name: string, frame?: string, stack?: string) => MenuEntry[];
 }

@@ -21,7 +21,10 @@ export interface HoveredFrame {
 
 interface Hovering {
   hovered: HoveredFrame | null;
-  /** Props of a drawing: its lights, and what its tooltip says besides, given the places of the function if they are known. */
+  /**
+   * Props of a drawing: its lights, and what its tooltip says besides, given the places of the function if they are
+   * known.
+   */
   drawing: (
     layout: FlameLayout | null,
     places: PlacesAnswer | null,

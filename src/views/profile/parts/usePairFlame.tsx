@@ -21,9 +21,9 @@ interface PairFlame<All extends FlameAnswers> extends Omit<Flame<All>, 'drawing'
 }
 
 /**
- * A flame graph of two profiles; `own` is the view's part of the question. `PAUSE` ms after the first drawing it requests
- * the details that take longer to compute than to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has
- * them at once.
+ * A flame graph of two profiles; `own` is the view's part of the question. `PAUSE` ms after the first drawing it
+ * requests the details that take longer to compute than to draw (see `PairFlameQuestion`). Details are cached, so the
+ * next zoom has them at once.
  */
 export function usePairFlame<All extends FlameAnswers>(
   props: FlameProps<All> & CommonPairViewProps,

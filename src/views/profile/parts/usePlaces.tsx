@@ -30,8 +30,9 @@ export interface PlacesInDrawing {
 }
 
 /**
- * The places of a function all over the profile: looked up while a frame is hovered or a function selected, lit in the drawing, and
- * gone through by buttons and keys. The same for what a search matches. `follow` gives further changes of the address.
+ * The places of a function all over the profile: looked up while a frame is hovered or a function selected, lit in the
+ * drawing, and gone through by buttons and keys. The same for what a search matches. `follow` gives further changes of
+ * the address.
  */
 export function usePlaces(
   way: WayToPlaces & { follow?: (key: string) => ProfileChanges },

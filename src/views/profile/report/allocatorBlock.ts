@@ -20,8 +20,9 @@ const sides = [
 type Allocator = HeapFigures & { name: string };
 
 /**
- * Table of the allocating functions, sorted by allocated or in-use bytes depending on the value type, with bytes, share, objects
- * and bytes per object. null for an empty profile and for other than heap profiles. `memo` is by function.
+ * Table of the allocating functions, sorted by allocated or in-use bytes depending on the value type, with bytes,
+ * share, objects and bytes per object. null for an empty profile and for other than heap profiles. `memo` is by
+ * function.
  */
 export function allocatorBlock(
   memo: ProfileMemo,

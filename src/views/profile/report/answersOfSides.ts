@@ -20,9 +20,10 @@ export interface FileAnswers {
 }
 
 /**
- * Puts the answers of both sides together, where each side has one file of a type: one answer to a question, with the amounts before
- * and after where both are of one function or lock, that leads to the comparison of the two files. It says what is so on each side, and nothing of
- * the difference: its amounts are raw totals, which the comparison may scale.
+ * Puts the answers of both sides together, where each side has one file of a type: one answer to a question, with the
+ * amounts before and after where both are of one function or lock, that leads to the comparison of the two files. It
+ * says what is so on each side, and nothing of the difference: its amounts are raw totals, which the comparison may
+ * scale.
  */
 export function answersOfSides(section: string, files: readonly FileAnswers[]): Found[] {
   const together = new Map<FileAnswers, FileAnswers>();

@@ -32,13 +32,16 @@ export interface ChangeFindingOptions {
 
 /** Smallest change with a sentence, as a part of the larger total; smaller ones are only in the table. */
 const least = 0.005;
-/** Functions whose changes differ by at most this part of the larger count as caller and callee: only one has a sentence. */
+/**
+ * Functions whose changes differ by at most this part of the larger count as caller and callee: only one has a
+ * sentence.
+ */
 const alike = 0.15;
 
 /**
- * Findings about functions whose change the samples support, a sentence each. Flat changes are disjoint. Cum changes are
- * limited to the user's own functions and, within an apparent chain of calls, to the innermost. Functions between which work
- * moved share one sentence.
+ * Findings about functions whose change the samples support, a sentence each. Flat changes are disjoint. Cum changes
+ * are limited to the user's own functions and, within an apparent chain of calls, to the innermost. Functions between
+ * which work moved share one sentence.
  */
 export function changeFindings(
   rows: Readonly<Record<AmountKind, readonly ReportedChange[]>>,
@@ -146,7 +149,10 @@ function partsOf(row: ReportedChange, kind: AmountKind, options: ChangeFindingOp
   };
 }
 
-/** Finding about functions between which work moved, or of which one replaced the other: judged by what all have together. */
+/**
+ * Finding about functions between which work moved, or of which one replaced the other: judged by what all have
+ * together.
+ */
 function joinedFinding(
   row: ReportedChange,
   { from, to, isReplaced }: MovedWork,

@@ -16,7 +16,10 @@ const comparabilityFinding = defineFinding({
   chapter: 'sure',
 });
 
-/** Reasons to doubt the comparison, the gravest first. Findings of several sections with the same `about` are duplicates. */
+/**
+ * Reasons to doubt the comparison, the gravest first. Findings of several sections with the same `about` are
+ * duplicates.
+ */
 export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
   const isNamed = names.before !== '' && names.after !== '';
   return comparability(pair, { names: isNamed ? names : null }).map(({ kind, severity, message, differing }) => {

@@ -7,8 +7,8 @@ import { partNoise } from '../noise/partNoise.ts';
 import type { ReportedChange } from './changeRows.ts';
 
 /**
- * Kinds of work of both sides, in the pair's basis: classes that exclude each other, unchanged ones included, the largest first.
- * `name` is the title of the class.
+ * Kinds of work of both sides, in the pair's basis: classes that exclude each other, unchanged ones included, the
+ * largest first. `name` is the title of the class.
  */
 export function costChanges(pair: ProfilePair, type: number): ReportedChange[] {
   const { memo } = pair;

@@ -127,7 +127,9 @@ const totalFinding = defineProfileFinding({
   ground: 'basis of the comparison, and why there is no verdict',
 });
 
-/** A finding about the totals. Unless it is per request, it is neutral, as the two sides may have done different work. */
+/**
+ * A finding about the totals. Unless it is per request, it is neutral, as the two sides may have done different work.
+ */
 function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: ProfilePair, type: number): Finding[] {
   const { unit } = plain.types[type]!;
   const totals = plain.totals(type);

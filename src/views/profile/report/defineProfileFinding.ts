@@ -8,7 +8,9 @@ type SaidOfProfile<Slot extends string> = Said<Exclude<Slot, 'section' | 'profil
   subject: Pick<ReportSubject, 'key' | 'title' | 'view'>;
 };
 
-/** A kind of finding about a profile or a pair, with `{profile}` in its id and, if several sections say it, `{section}`. */
+/**
+ * A kind of finding about a profile or a pair, with `{profile}` in its id and, if several sections say it, `{section}`.
+ */
 export function defineProfileFinding<const Id extends string>(
   kind: FindingKind<Id>,
 ): (said: SaidOfProfile<Slots<Id>>) => Finding {

@@ -22,7 +22,9 @@ import { grounds, sideHeads, titled } from './reportWords.ts';
 
 export type EndpointPart = Required<Pick<SectionReport, 'findings' | 'blocks' | 'verdict' | 'untestable'>>;
 
-/** The words of a value type: its title, and what an endpoint does: "takes more CPU time", "makes fewer allocations". */
+/**
+ * The words of a value type: its title, and what an endpoint does: "takes more CPU time", "makes fewer allocations".
+ */
 export interface EndpointWords {
   title: string;
   /** 'CPU time' */
@@ -40,8 +42,8 @@ const endpointFinding = defineProfileFinding({
 });
 
 /**
- * What the report says of the amounts per request of each endpoint: a finding for each with a verdict, one line of the summary, and a
- * table. null if the pair is not compared per request, or if no handler is known.
+ * What the report says of the amounts per request of each endpoint: a finding for each with a verdict, one line of the
+ * summary, and a table. null if the pair is not compared per request, or if no handler is known.
  *
  * @param pair in the basis `auto`
  */

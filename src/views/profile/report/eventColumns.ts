@@ -7,7 +7,10 @@ interface EventRow {
   moved?: { words: string } | null;
 }
 
-/** The samples that rows of two sides rest on, and whether a difference is noise or moved work; no columns if nothing was sampled. */
+/**
+ * The samples that rows of two sides rest on, and whether a difference is noise or moved work; no columns if nothing
+ * was sampled.
+ */
 export function eventColumnsOf<Row extends EventRow>(
   rows: readonly Row[],
   heads: Readonly<Record<'before' | 'after', string>>,

@@ -7,7 +7,10 @@ import { type ExplainReportOptions, explainView } from './explainOptions.ts';
 import { overviewTable } from './explainTable.ts';
 import { stepTable } from './stepTable.ts';
 
-/** Maximum number of benchmarks with a sentence, of those that got worse among them, and of benchmarks with their own table. */
+/**
+ * Maximum number of benchmarks with a sentence, of those that got worse among them, and of benchmarks with their own
+ * table.
+ */
 const mostTold = 8;
 const mostWorse = 6;
 const mostTables = 3;

@@ -47,8 +47,9 @@ const wordsFor = {
 } as const;
 
 /**
- * What profiles answer of the questions that are asked most: which of the user's functions allocates most, where and called by whom;
- * the hottest line; how much is garbage collection; the lock that is waited for longest. All of them if nothing was typed.
+ * What profiles answer of the questions that are asked most: which of the user's functions allocates most, where and
+ * called by whom; the hottest line; how much is garbage collection; the lock that is waited for longest. All of them if
+ * nothing was typed.
  */
 export function* findAnswers(
   section: ProfileSectionId,

@@ -17,7 +17,10 @@ interface PlaceBlockOptions {
   most: number;
 }
 
-/** Table of goroutines by the line where they are, however they came there; most goroutines first. `memo` is by function. */
+/**
+ * Table of goroutines by the line where they are, however they came there; most goroutines first. `memo` is by
+ * function.
+ */
 export function goroutinePlaceBlock(
   memo: ProfileMemo,
   valueType: number,

@@ -39,8 +39,8 @@ const mostFindings = 3;
 const least = 0.05;
 
 /**
- * What the profiles of a run tell of locks together: a table per side, and of one side sentences, which replace those about the
- * places of each profile.
+ * What the profiles of a run tell of locks together: a table per side, and of one side sentences, which replace those
+ * about the places of each profile.
  */
 export const lockReport: JointPart = {
   write: (evidence, names) => {
@@ -66,8 +66,8 @@ export const lockReport: JointPart = {
 type Profiles = StoryOfProfiles['profiles'];
 
 /**
- * A mutex or block profile of each run: of each side and folder, the earlier side first. Of several of one kind it is the last, which
- * counts all.
+ * A mutex or block profile of each run: of each side and folder, the earlier side first. Of several of one kind it is
+ * the last, which counts all.
  */
 export function runsOf(evidence: readonly Evidence[]): EvidenceOf<'profile'>[] {
   const runs = new Map<string, EvidenceOf<'profile'>>();

@@ -18,8 +18,9 @@ import { ownQuestions } from './ownQuestions.ts';
 import { fewEvents } from './sampleCounts.ts';
 
 /**
- * Which function of the user's is the costliest, on which line, called by whom. Amounts of the function and of the line are
- * attributed: they include the libraries and the runtime below, as `go tool pprof -show=<own packages>` has it as flat.
+ * Which function of the user's is the costliest, on which line, called by whom. Amounts of the function and of the line
+ * are attributed: they include the libraries and the runtime below, as `go tool pprof -show=<own packages>` has it as
+ * flat.
  */
 export interface OwnAnswer {
   /** The question in a few words: "Your function that allocates most". */

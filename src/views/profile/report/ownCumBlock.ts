@@ -17,9 +17,9 @@ interface Row {
 }
 
 /**
- * Table of the functions of the user's code by cum, down to small ones, each with the range of its share: so that a function that is
- * asked about is found, and is not taken for more exact than its samples. null if the samples are not known, or there are none of
- * such functions. `memo` is by function.
+ * Table of the functions of the user's code by cum, down to small ones, each with the range of its share: so that a
+ * function that is asked about is found, and is not taken for more exact than its samples. null if the samples are not
+ * known, or there are none of such functions. `memo` is by function.
  */
 export function ownCumBlock(
   memo: ProfileMemo,

@@ -12,7 +12,8 @@ import { functionColumn, type Leads } from './blockColumns.ts';
 const least = 0.005;
 
 /**
- * The functions of the user's code, the largest attributed amount first; names are indices into the tree's. `memo` is by function.
+ * The functions of the user's code, the largest attributed amount first; names are indices into the tree's. `memo` is
+ * by function.
  */
 export function ownFunctions(memo: ProfileMemo, valueType: number): AttributedFunction[] {
   return memo.once(`own functions ${valueType}`, () => {
@@ -22,8 +23,8 @@ export function ownFunctions(memo: ProfileMemo, valueType: number): AttributedFu
 }
 
 /**
- * Table of the most expensive functions of the user's code; amounts include the libraries and the runtime below them. null if
- * there are none. `memo` is by function.
+ * Table of the most expensive functions of the user's code; amounts include the libraries and the runtime below them.
+ * null if there are none. `memo` is by function.
  */
 export function ownFunctionBlock(
   memo: ProfileMemo,

@@ -22,8 +22,8 @@ const words = {
 } as const;
 
 /**
- * What is asked of a profile when this value type is shown: of CPU time the hottest line; of memory the function that allocates
- * most and, if the memory in use is shown, before it the one that holds most. Nothing of others.
+ * What is asked of a profile when this value type is shown: of CPU time the hottest line; of memory the function that
+ * allocates most and, if the memory in use is shown, before it the one that holds most. Nothing of others.
  */
 export function ownQuestions(valueTypes: readonly ValueType[], valueType: number): OwnQuestion[] {
   const kind = profileKind(valueTypes, valueTypes[valueType]!);

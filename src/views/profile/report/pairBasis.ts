@@ -15,7 +15,8 @@ export interface ReportBasis {
 }
 
 /**
- * The page's default basis of two profiles in one value type; `op` if benchmark files have measurements of the benchmarks.
+ * The page's default basis of two profiles in one value type; `op` if benchmark files have measurements of the
+ * benchmarks.
  *
  * @param pair in the basis `auto`
  * @param type index among the value types that both sides have

@@ -28,8 +28,8 @@ const perRequestFinding = defineProfileFinding({
 });
 
 /**
- * The finding about a total per request, such as CPU time: a verdict if both sides served the same requests and the samples support
- * the difference.
+ * The finding about a total per request, such as CPU time: a verdict if both sides served the same requests and the
+ * samples support the difference.
  *
  * @param pair in the basis `request`
  * @param what the amount in words: "CPU time", "bytes allocated"

@@ -38,7 +38,10 @@ export interface OneContext {
 export interface PairContext {
   subject: ReportSubject;
   names: SideNames;
-  /** The pair in a basis, with expensive parts cached. If `matched` is false, functions keep their own names on each side. */
+  /**
+   * The pair in a basis, with expensive parts cached. If `matched` is false, functions keep their own names on each
+   * side.
+   */
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
   /** Another subject that shows its functions; null for none. */
   partOf: PartOfOther | null;
@@ -82,7 +85,10 @@ interface Part extends SectionReport {
 
 /** Maximum number of findings per profile, apart from warnings, if there are several profiles. */
 const mostOfOne = 3;
-/** Maximum number of subjects with views and tables, and of those that have their totals because another one tells of them. */
+/**
+ * Maximum number of subjects with views and tables, and of those that have their totals because another one tells of
+ * them.
+ */
 const mostSubjects = 6;
 const mostTotals = 24;
 /** Subjects that are compared with each other to find those. */
@@ -184,7 +190,10 @@ function toldSubjects(
   return all.filter((one) => chosen.has(one));
 }
 
-/** Whether one profile has all findings and tables, and the others are of the same process with the same amounts: it needs no name. */
+/**
+ * Whether one profile has all findings and tables, and the others are of the same process with the same amounts: it
+ * needs no name.
+ */
 function isOnlyTold(
   subjects: readonly ReportSubject[],
   shownElsewhere: ReadonlyMap<ReportSubject, PartOfOther>,
@@ -264,8 +273,8 @@ function withJoint(
 }
 
 /**
- * Grade of the comparison of two profiles: the grade of the benchmarks if the comparison relies on them, and inconclusive if
- * the amounts of work are unknown. null for profiles of a state at one moment.
+ * Grade of the comparison of two profiles: the grade of the benchmarks if the comparison relies on them, and
+ * inconclusive if the amounts of work are unknown. null for profiles of a state at one moment.
  */
 function gradeOfPart(pair: ProfilePair): ComparisonGrade | null {
   const type = pair.pair.defaultType;
@@ -298,7 +307,10 @@ function worstGrade(grades: readonly ComparisonGrade[]): ComparisonGrade {
   )[0]!;
 }
 
-/** Names the subject above its facts, where there are several, and adds a first block that marks profiles of differences as such. */
+/**
+ * Names the subject above its facts, where there are several, and adds a first block that marks profiles of differences
+ * as such.
+ */
 function noted(written: SectionReport, { title, before, after }: ReportSubject): SectionReport {
   const blocks = written.blocks.map((block) => (block.kind === 'facts' && title !== '' ? { ...block, title } : block));
   const part = { ...written, blocks };
@@ -309,7 +321,8 @@ function noted(written: SectionReport, { title, before, after }: ReportSubject):
 }
 
 /**
- * All findings if one profile has them; of several, of each profile all warnings and the findings with the largest weights.
+ * All findings if one profile has them; of several, of each profile all warnings and the findings with the largest
+ * weights.
  */
 function weightiest(told: readonly ToldFinding[]): Finding[] {
   const subjects = new Set(told.map(({ subject }) => subject));

@@ -7,8 +7,9 @@ import { shortList } from '../../../units/listText.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 
 /**
- * Why another subject of the report tells of a profile: it has the `same` amounts of one process, or `equal` ones of who knows which,
- * counts what this one does since the start of one `process`, or is the largest of at least three CPU profiles of one `program`.
+ * Why another subject of the report tells of a profile: it has the `same` amounts of one process, or `equal` ones of
+ * who knows which, counts what this one does since the start of one `process`, or is the largest of at least three CPU
+ * profiles of one `program`.
  */
 export interface PartOfOther {
   /** Title of the other subject. */
@@ -17,9 +18,10 @@ export interface PartOfOther {
 }
 
 /**
- * Heap, mutex and block profiles of one process count since its start, so of several only the one with most, which is the last, has
- * views and tables: `allocs.prof`, `heap.prof` and a heap profile after a collection would have three times the same. Of many CPU
- * profiles of one program the one with most CPU time has them. The others have their totals.
+ * Heap, mutex and block profiles of one process count since its start, so of several only the one with most, which is
+ * the last, has views and tables: `allocs.prof`, `heap.prof` and a heap profile after a collection would have three
+ * times the same. Of many CPU profiles of one program the one with most CPU time has them. The others have their
+ * totals.
  */
 export function partsOfOthers(subjects: readonly ReportSubject[]): Map<ReportSubject, PartOfOther> {
   const found = new Map<ReportSubject, PartOfOther>();

@@ -24,8 +24,8 @@ export interface ReportSubject {
 }
 
 /**
- * The subjects of a section: each profile of the later side with the profile of the earlier side whose path matches best, then
- * the unmatched profiles.
+ * The subjects of a section: each profile of the later side with the profile of the earlier side whose path matches
+ * best, then the unmatched profiles.
  */
 export function reportSubjects(evidence: readonly Evidence[], section: ProfileSectionId): ReportSubject[] {
   const all = ofKind(evidence, 'profile').filter(({ dataset }) => showsProfileType(section, dataset.profileType));

@@ -201,8 +201,8 @@ const mostAtOnce = defineFinding({
 });
 
 /**
- * The place with the most goroutines between the first and the last profile, if at least half of the rise was gone at the end:
- * the growth from first to last does not show it.
+ * The place with the most goroutines between the first and the last profile, if at least half of the rise was gone at
+ * the end: the growth from first to last does not show it.
  */
 function peakFinding(
   { section, least, many }: SeriesSubject,

@@ -24,8 +24,9 @@ export interface StepTableOptions {
 const mostSteps = 8;
 
 /**
- * Table of a benchmark's figure by function: every column of amounts adds up to the benchmark's own figure. Functions between
- * which work moved share one row; its tooltip has the amount of each. Beyond the largest changes, those that are noise are one row.
+ * Table of a benchmark's figure by function: every column of amounts adds up to the benchmark's own figure. Functions
+ * between which work moved share one row; its tooltip has the amount of each. Beyond the largest changes, those that
+ * are noise are one row.
  */
 export function stepTable(
   { detailed, operation }: ExplainedBenchmark,
@@ -88,7 +89,10 @@ export function stepTable(
   };
 }
 
-/** Tooltip of a row, one of `steps`: the full name of the function, or the amount of each function between which work moved. */
+/**
+ * Tooltip of a row, one of `steps`: the full name of the function, or the amount of each function between which work
+ * moved.
+ */
 function titleOf(step: ExplainRow, steps: readonly ExplainRow[], scale: Scale): string {
   if (step.kind === 'function') return step.name;
   const index = steps.findIndex(({ id }) => id === step.id) + 1;

@@ -6,7 +6,10 @@ import { requestsOf } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 
-/** The pair that the report makes of two profiles, in a basis. If `matched` is false, functions keep their own names on each side. */
+/**
+ * The pair that the report makes of two profiles, in a basis. If `matched` is false, functions keep their own names on
+ * each side.
+ */
 export function subjectPair(
   before: EvidenceOf<'profile'>,
   after: EvidenceOf<'profile'>,

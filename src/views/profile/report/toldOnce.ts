@@ -20,9 +20,10 @@ interface Saying {
 }
 
 /**
- * Findings that say the same of several profiles are one. With the same amounts, as of one profile in several files, it names all of
- * them; with other amounts, as of several profiles of one server, the weightiest is told and the others' figures stand in its ground.
- * Findings that compare two profiles are merged only with the same amounts. What names no profile is of all of them.
+ * Findings that say the same of several profiles are one. With the same amounts, as of one profile in several files, it
+ * names all of them; with other amounts, as of several profiles of one server, the weightiest is told and the others'
+ * figures stand in its ground. Findings that compare two profiles are merged only with the same amounts. What names no
+ * profile is of all of them.
  */
 export function toldOnce(told: readonly ToldFinding[]): ToldFinding[] {
   const groups = new Map<string, Saying[]>();

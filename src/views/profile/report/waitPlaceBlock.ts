@@ -12,7 +12,9 @@ import { placeText } from '../words/lockWords.ts';
 import { waitTitles } from '../words/waitTitles.ts';
 import { type Leads } from './blockColumns.ts';
 
-/** Table of the places of waits, with the kind of wait, the longest delay first; null if none. `memo` is by function. */
+/**
+ * Table of the places of waits, with the kind of wait, the longest delay first; null if none. `memo` is by function.
+ */
 export function waitPlaceBlock(
   memo: ProfileMemo,
   { title, leads, most }: { title: string; leads: Leads; most: number },

@@ -13,8 +13,8 @@ const titles: Readonly<Partial<Record<ApartGroup['kind'], string>>> = {
 };
 
 /**
- * What the comparison leaves out: "Outside all benchmarks, not scaled: garbage collector 1.84 s → 1.79 s." Each reason stands once, behind
- * all benchmarks that it is of. '' if it leaves nothing out.
+ * What the comparison leaves out: "Outside all benchmarks, not scaled: garbage collector 1.84 s → 1.79 s." Each reason
+ * stands once, behind all benchmarks that it is of. '' if it leaves nothing out.
  *
  * @param type index into `types`
  */

@@ -45,7 +45,9 @@ export function lockLine({ rank, places }: Lock): string {
   return rank === 'aside' || file === '' ? '' : `${basename(file)}:${line}`;
 }
 
-/** What all profiles tell of a lock: who holds it, who waits, how many goroutines are parked; '' without any of these. */
+/**
+ * What all profiles tell of a lock: who holds it, who waits, how many goroutines are parked; '' without any of these.
+ */
 export function lockSentence(lock: Lock, { now }: Pick<LockStory, 'now'>, unit: string): string {
   const { rank, held, waited } = lock;
   if (rank === 'aside') return '';

@@ -6,7 +6,10 @@ import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 import { type JudgedOperation, unclearWords } from '../data/judgedOperation.ts';
 
-/** A benchmark's figure in the unit of its text, with the digits that the benchmarks' section gives it: "1,976", "53,562", "59.72". */
+/**
+ * A benchmark's figure in the unit of its text, with the digits that the benchmarks' section gives it: "1,976",
+ * "53,562", "59.72".
+ */
 export function figureText(value: number): string {
   return Number.isInteger(value) ? decimals(value, 0) : fourDigits(value);
 }
@@ -40,7 +43,10 @@ function digitsFor(size: number): number {
   return size >= 100 ? 1 : 2;
 }
 
-/** The samples behind a step, and whether it is noise: "3 vs 5 samples, within the error of sampling."; '' where nothing was sampled. */
+/**
+ * The samples behind a step, and whether it is noise: "3 vs 5 samples, within the error of sampling."; '' where nothing
+ * was sampled.
+ */
 export function noiseWords(noise: Noise | null): string {
   if (noise === null || noise.words === '') return '';
   return `${noise.words}${noise.isNoise ? ', within the error of sampling' : ''}.`;

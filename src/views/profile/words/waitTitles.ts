@@ -1,6 +1,9 @@
 import type { WaitKind } from '../../../analysis/contention/waitKind.ts';
 
-/** Title of a table of places with waits: a mutex profile has them where the lock is released, not where goroutines wait for it. */
+/**
+ * Title of a table of places with waits: a mutex profile has them where the lock is released, not where goroutines wait
+ * for it.
+ */
 export function waitPlacesTitle(profileType: string): string {
   return profileType === 'mutex' ? 'Where locks were released' : 'Where goroutines waited';
 }

@@ -15,7 +15,10 @@ export const tool: LoadTool = {
     lineOf('hey', lengthOption(test), option('-c ', test.connections), methodOption('-m ', test), urlWord(test)),
 };
 
-/** hey does not say how long it was asked to go on: a whole number of seconds with some number of requests, or a number of requests. */
+/**
+ * hey does not say how long it was asked to go on: a whole number of seconds with some number of requests, or a number
+ * of requests.
+ */
 function lengthOption({ requests, duration }: LoadTest): string {
   const seconds = Math.round(duration ?? 0);
   const isTimed = seconds > 0 && Math.abs(duration! / seconds - 1) < 0.05 && requests !== null && requests % 100 !== 0;

@@ -80,7 +80,10 @@ class K6Reader implements ToolReader {
     return name !== undefined || /^\s*(?:↳|\{ |[A-Z]{4,20}\s*$)/.test(line) ? 'taken' : 'other';
   }
 
-  /** `1526    756.139015/s`, and for bytes `3.3 MB  1.6 MB/s`. The duration follows: the rate is the count divided by it. */
+  /**
+   * `1526    756.139015/s`, and for bytes `3.3 MB  1.6 MB/s`. The duration follows: the rate is the count divided by
+   * it.
+   */
   private addCounts(): void {
     const { test, metrics } = this;
     const [, count, rate] = /^(\d{1,15})\s+(\S{1,30})\/s/.exec(metrics.get('http_reqs') ?? '') ?? [];

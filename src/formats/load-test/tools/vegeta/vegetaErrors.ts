@@ -3,8 +3,8 @@ import { errorsOf } from '../../emptyTest.ts';
 import { statusKind } from '../../errorKinds.ts';
 
 /**
- * vegeta's failures: counts by status code, 0 for no response, and the texts of all failures without their counts. A text is counted only
- * if it is the only one that can belong to the requests without a response.
+ * vegeta's failures: counts by status code, 0 for no response, and the texts of all failures without their counts. A
+ * text is counted only if it is the only one that can belong to the requests without a response.
  */
 export function vegetaErrors(
   codes: Iterable<readonly [code: string, count: number]>,

@@ -3,7 +3,10 @@ import type { RowFormat } from '../../requestRows.ts';
 
 const vegetaRow = /^\d{16,19},\d{1,3},\d{1,19},\d{1,19},\d{1,19},/;
 
-/** vegeta's `encode -to=csv`: time, status, latency, bytes out, bytes in, error, body, attack, number, method, address, headers. */
+/**
+ * vegeta's `encode -to=csv`: time, status, latency, bytes out, bytes in, error, body, attack, number, method, address,
+ * headers.
+ */
 export const vegetaCsv: RowFormat = {
   isOpenLoop: true,
   begins: (line) => vegetaRow.test(line),

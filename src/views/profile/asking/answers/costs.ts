@@ -25,8 +25,9 @@ export interface Costs {
 }
 
 /**
- * The kinds of work in a profile, before the filters by kind of work: so the other kinds remain to choose from. null if the profile
- * counts no work, as goroutines and waits do, and for a difference, whose negative samples are no part of a whole.
+ * The kinds of work in a profile, before the filters by kind of work: so the other kinds remain to choose from. null if
+ * the profile counts no work, as goroutines and waits do, and for a difference, whose negative samples are no part of a
+ * whole.
  */
 export function costs(memo: ProfileMemo, { valueType, groups }: CostsQuestion): Costs | null {
   const before = beforeCosts(memo);

@@ -28,7 +28,10 @@ export interface PlacesAnswer {
 
 /** Asks which place to go to. */
 export interface GoQuestion extends PlacesQuestion {
-  /** `first` is the heaviest. `next` and `previous` go from `key` by weight, and around the ends; `there` is the frame `key`. */
+  /**
+   * `first` is the heaviest. `next` and `previous` go from `key` by weight, and around the ends; `there` is the frame
+   * `key`.
+   */
   to: 'first' | 'next' | 'previous' | 'there';
   /** Key of the zoomed frame; '' for all. */
   zoom: string;

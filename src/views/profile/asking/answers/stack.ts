@@ -13,7 +13,10 @@ export interface StackQuestion {
 export interface StackRow {
   name: string;
   key: string;
-  /** "server.go:45": the line that most of the chosen frame's samples are on here; where the function begins if that is unknown. */
+  /**
+   * "server.go:45": the line that most of the chosen frame's samples are on here; where the function begins if that is
+   * unknown.
+   */
   place: string;
   /** Of this frame, all its callees included. In a comparison two amounts each: before and after, in the basis. */
   cum: number[];

@@ -3,7 +3,9 @@ import type { ProfilePair } from '../../data/profilePair.ts';
 import { sourceOf } from '../answers/frame.ts';
 import { type StackQuestion, type StackRow, stackRows } from '../answers/stack.ts';
 
-/** The frames from the outermost caller to the frame, before and after. A frame of two profiles has no line of its own. */
+/**
+ * The frames from the outermost caller to the frame, before and after. A frame of two profiles has no line of its own.
+ */
 export function stack(pair: ProfilePair, { valueType: type, key }: StackQuestion): StackRow[] {
   const { memo } = pair;
   const { tree } = memo;

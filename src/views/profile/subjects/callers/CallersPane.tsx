@@ -22,7 +22,10 @@ import { Suggestions } from './Suggestions.tsx';
 /** Number of listed callers and callees; the page shows the total number, too. */
 const MOST_EDGES = 500;
 
-/** A function in the middle: its callers above, its callees below, and tables of its direct neighbours; of two sides with the changes. */
+/**
+ * A function in the middle: its callers above, its callees below, and tables of its direct neighbours; of two sides
+ * with the changes.
+ */
 export function CallersPane(props: ViewProps<typeof answers.one>) {
   const { valueType, shown, params, asking, common, onParams } = props;
   const amounts = amountWords(props);

@@ -23,7 +23,9 @@ export interface FocusGraphProps {
   busy: boolean;
 }
 
-/** All callers of the function as a flame graph that grows upwards from it, or all callees as one that hangs below it. */
+/**
+ * All callers of the function as a flame graph that grows upwards from it, or all callees as one that hangs below it.
+ */
 export function FocusGraph(props: FocusGraphProps) {
   const { answer, side, amounts, type, actions, hover, onChoose, onWidth, busy } = props;
   const graph = useFlameGraph();

@@ -49,7 +49,9 @@ export interface CallersAnswer extends FocusDrawings {
   total: Amount;
   flat: SidedAmount;
   cum: SidedAmount;
-  /** The part of cum in which the function has no caller; and the part in which it calls itself, directly or indirectly. */
+  /**
+   * The part of cum in which the function has no caller; and the part in which it calls itself, directly or indirectly.
+   */
   uncalled: SidedAmount;
   recursive: SidedAmount;
   /** Direct callers and callees, as in `go tool pprof -peek`. */
@@ -199,7 +201,9 @@ const both = { edges: aroundFunction, suggestions };
 /** The questions that this view answers. */
 export const answers = { one: both, two: both };
 
-/** Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings. */
+/**
+ * Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings.
+ */
 function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'edges'> {
   return {
     ask: 'edges',

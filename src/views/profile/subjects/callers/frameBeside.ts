@@ -6,7 +6,10 @@ export interface PlaceInDrawing {
   frame: number;
 }
 
-/** The next (1) or previous (−1) frame of the same function in the same drawing, by weight, and from the last on to the first. */
+/**
+ * The next (1) or previous (−1) frame of the same function in the same drawing, by weight, and from the last on to the
+ * first.
+ */
 export function frameBeside({ layout, frame }: PlaceInDrawing, to: 1 | -1): PlaceInDrawing {
   const frames: number[] = [];
   for (let index = 0; index < layout.count; index++) {

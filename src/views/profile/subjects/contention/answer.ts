@@ -127,8 +127,8 @@ function countNamed(rows: readonly ContentionRow[]): number {
 export const answers = { one: { rows: contentionRows } };
 
 /**
- * Parses `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (number, or
- * `all`) and `offset`.
+ * Parses `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (number,
+ * or `all`) and `offset`.
  */
 function parse(params: URLSearchParams): Put<typeof answers.one, 'rows'> {
   const { of: by, measure, sort, kind } = contentionAddress.parse(params);

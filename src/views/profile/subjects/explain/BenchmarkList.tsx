@@ -23,7 +23,9 @@ const MOST = 200;
 /** Number of benchmarks up to which the list has no search field. */
 const FEW = 15;
 
-/** The benchmarks of both results, largest change first. They are native radio buttons: arrow keys move between them. */
+/**
+ * The benchmarks of both results, largest change first. They are native radio buttons: arrow keys move between them.
+ */
 export function BenchmarkList({ benchmarks, chosen, unit, query, onQuery, onChoose }: BenchmarkListProps) {
   const name = useId();
   const found = matching(benchmarks, query);

@@ -95,7 +95,10 @@ export function ExplainPane(props: PairViewProps<typeof answers.two>) {
   );
 }
 
-/** The side without benchmark results; null if both sides have results or share them. Files with a chosen role count, too. */
+/**
+ * The side without benchmark results; null if both sides have results or share them. Files with a chosen role count,
+ * too.
+ */
 function sideWithoutText(needed: readonly SectionItem[]): 'before' | 'after' | null {
   const sides = needed.filter(({ dataset }) => dataset?.kind === 'benchmarks').map(({ side }) => side);
   if (sides.includes(null)) return null;

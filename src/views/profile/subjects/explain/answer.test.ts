@@ -90,7 +90,8 @@ describe('the example, with its benchmark results', async () => {
     for (const { name } of grey) expect(noise[name]!.words).toMatch(/^\d+ vs \d+ samples?$/);
     const largest = Math.abs(explanation.steps[0]!.delta);
     expect(grey.every(({ delta }) => Math.abs(delta) < largest / 3)).toBe(true);
-    // One run profiled CPU and memory. The result file lacks most of the profile's benchmarks, so it is from another run.
+    // One run profiled CPU and memory. The result file lacks most of the profile's benchmarks, so it is from another
+    // run.
     expect(sides.before.profiling).toBeGreaterThan(0.1);
     expect(sides.before.iterations).toBeNull();
   });

@@ -159,7 +159,9 @@ export const answers = { two: { explanation: explainBenchmarks } };
 
 export const ignoresBasis = true;
 
-/** Parses `bench` (id of a benchmark), `to` (what cost is attributed to) and `fn` (a function whose lines are wanted). */
+/**
+ * Parses `bench` (id of a benchmark), `to` (what cost is attributed to) and `fn` (a function whose lines are wanted).
+ */
 function parse(params: URLSearchParams, type: number): Put<typeof answers.two, 'explanation'> {
   const { bench, to: attributed, fn } = explainAddress.parse(params, ['bench', 'to', 'fn']);
   return { ask: 'explanation', question: { type, bench, attributed, fn } };

@@ -18,7 +18,10 @@ import { oneSidedColumns } from './pairColumns.ts';
 
 type List = 'gone' | 'new';
 
-/** Functions on one side only: their number, and a list on a press. Gone frames have no width after, so they are listed here. */
+/**
+ * Functions on one side only: their number, and a list on a press. Gone frames have no width after, so they are listed
+ * here.
+ */
 export function OneSided(props: PairViewProps<typeof answers.two> & { isReady: boolean }) {
   const { valueType: type, asking, names, pairFacts, params, onParams, isReady } = props;
   const [open, setOpen] = useState<List | null>(null);

@@ -2,7 +2,10 @@ import type { TableAnswer } from '../../asking/tableAnswers.ts';
 import { foldedText } from '../../data/foldedText.ts';
 import { valueTypeOf } from '../../data/valueTypeOf.ts';
 
-/** All stacks in one value type, as the text that flamegraph.pl, inferno and speedscope read; of two sides as difffolded.pl writes it. */
+/**
+ * All stacks in one value type, as the text that flamegraph.pl, inferno and speedscope read; of two sides as
+ * difffolded.pl writes it.
+ */
 export const table: TableAnswer = {
   name: 'folded',
   help: {

@@ -30,7 +30,10 @@ const titles = {
   creators: 'Goroutines by creator',
 };
 
-/** The goroutines of a profile or dump, grouped by place, stack, state or creator, with the growth of each group since another profile. */
+/**
+ * The goroutines of a profile or dump, grouped by place, stack, state or creator, with the growth of each group since
+ * another profile.
+ */
 export function GoroutinesPane(props: ViewProps<typeof answers.one>) {
   const { about, others, params, search, onParams, valueType, asking } = props;
   const base = chooseBase(about.items, others, goroutinesAddress.read(search).base);

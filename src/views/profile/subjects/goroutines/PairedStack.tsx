@@ -17,7 +17,9 @@ export interface PairedStackProps {
   actions: FunctionActions;
 }
 
-/** A group of two profiles: the number of its goroutines before and after, their states, and the stack that they share. */
+/**
+ * A group of two profiles: the number of its goroutines before and after, their states, and the stack that they share.
+ */
 export function PairedStack({ group, scale, names, actions }: PairedStackProps) {
   const { before, after, presence, split, wait } = group;
   const both = (amounts: BothAmounts): string => {

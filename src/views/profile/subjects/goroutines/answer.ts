@@ -118,7 +118,10 @@ function rows(
 /** The questions that this view answers. */
 export const answers = { one: { rows }, two: { rows: changedGroups } };
 
-/** Parses `sort` (`-count`, `wait` …), `q`, `state`, `site` (`mutex cache.(*Cache).Put:26`), `pick`, `rows` (number, or `all`) and `offset`. */
+/**
+ * Parses `sort` (`-count`, `wait` …), `q`, `state`, `site` (`mutex cache.(*Cache).Put:26`), `pick`, `rows` (number, or
+ * `all`) and `offset`.
+ */
 function parseOne(params: URLSearchParams, valueType = 0): Put<typeof answers.one, 'rows'> {
   const { sort, state, site, pick } = goroutinesAddress.parse(params, ['sort', 'state', 'site', 'pick']);
   return {

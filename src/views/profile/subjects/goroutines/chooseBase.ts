@@ -9,10 +9,9 @@ export function basesFor(shown: readonly SectionItem[], others: readonly Section
 }
 
 /**
- * The base of the comparison: the file whose path is in the URL. By default, the base of a file of After is a file of Before:
- * one of the same name, else of the same kind, else the first. Otherwise it is the previous file of the same side and kind: a profile, which
- * says when it was recorded, or a text, which does not.
- * null for none.
+ * The base of the comparison: the file whose path is in the URL. By default, the base of a file of After is a file of
+ * Before: one of the same name, else of the same kind, else the first. Otherwise it is the previous file of the same
+ * side and kind: a profile, which says when it was recorded, or a text, which does not. null for none.
  */
 export function chooseBase(
   shown: readonly SectionItem[],

@@ -40,8 +40,8 @@ export function groupDetail(
 }
 
 /**
- * The most frequent creators of a group's goroutines, with their numbers; empty if unknown. With `column`, only samples with
- * a value in that column count.
+ * The most frequent creators of a group's goroutines, with their numbers; empty if unknown. With `column`, only samples
+ * with a value in that column count.
  */
 export function creatorsOf(
   profile: Profile,

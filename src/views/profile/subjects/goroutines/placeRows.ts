@@ -7,7 +7,9 @@ import type { GroupTable } from './groupTable.ts';
 const MOST_PLACES = 200;
 const MOST_WAYS = 50;
 
-/** The places where goroutines are blocked; with `earlier`, also how many were there, and those where none is any more. */
+/**
+ * The places where goroutines are blocked; with `earlier`, also how many were there, and those where none is any more.
+ */
 export function placeRows(
   table: GroupTable,
   earlier: GroupTable | null,

@@ -6,7 +6,10 @@ import { goroutineGroupsOf } from '../../data/goroutineGroupsOf.ts';
 /** Default number of places. */
 const USUAL_PLACES = 80;
 
-/** Goroutines by the line where they are blocked, most goroutines first, with the stacks that lead there. They add up to `total`. */
+/**
+ * Goroutines by the line where they are blocked, most goroutines first, with the stacks that lead there. They add up to
+ * `total`.
+ */
 export const table: TableAnswer = {
   name: 'places',
   help: { one: 'goroutines by the line where they are blocked, with the calls that lead there' },

@@ -52,8 +52,9 @@ export interface GraphDiffAnswer extends MatchedGraph, Trimmed {
 }
 
 /**
- * The call graph of what changed, trimmed as `go tool pprof -diff_base -dot` does, in the basis in use. Except that 100% is before,
- * for the limits, too: pprof takes the sum of all differences, which can be next to nothing, and then draws everything.
+ * The call graph of what changed, trimmed as `go tool pprof -diff_base -dot` does, in the basis in use. Except that
+ * 100% is before, for the limits, too: pprof takes the sum of all differences, which can be next to nothing, and then
+ * draws everything.
  */
 export async function graphDiff(pair: ProfilePair, question: GraphDiffQuestion): Promise<GraphDiffAnswer> {
   const { valueType, query } = question;

@@ -1,7 +1,10 @@
 import { type GraphLimits, usualLimits } from '../../../../analysis/graph/callGraph.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 
-/** The limits that a graph opens with: half as many nodes as `go tool pprof -dot` draws, which fit a screen and can be read. */
+/**
+ * The limits that a graph opens with: half as many nodes as `go tool pprof -dot` draws, which fit a screen and can be
+ * read.
+ */
 export const firstLimits: GraphLimits = { ...usualLimits, nodeCount: 40 };
 
 export interface GraphQuestion extends GraphLimits {

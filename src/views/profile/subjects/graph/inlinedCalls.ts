@@ -1,7 +1,10 @@
 import { outermostRows } from '../../../../analysis/graph/outermostRows.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 
-/** The rows of the call tree that are more than inlined code; null if frames are files or packages, which are not inlined. */
+/**
+ * The rows of the call tree that are more than inlined code; null if frames are files or packages, which are not
+ * inlined.
+ */
 export function inlinedWithin(
   { profile, naming, tree, lens }: ProfileMemo,
   valueTypes: readonly number[],

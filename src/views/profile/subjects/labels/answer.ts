@@ -107,7 +107,9 @@ function rows(memo: ProfileMemo, question: LabelsQuestion): LabelsAnswer {
 /** The questions that this view answers. */
 export const answers = { one: { rows }, two: { rows: changedLabels } };
 
-/** Parses `key` (prefix `#` for numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (number, or `all`), `offset`. */
+/**
+ * Parses `key` (prefix `#` for numbers), `sort` (`-amount`, `samples`, `value` …), `rows` (number, or `all`), `offset`.
+ */
 function parseOne(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'rows'> {
   return {
     ask: 'rows',

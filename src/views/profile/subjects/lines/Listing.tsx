@@ -53,8 +53,8 @@ const ROW = 20;
 const HEAD = 30;
 
 /**
- * Rows of code with amounts, of which the document contains the visible ones only. Arrows, Page Up, Page Down, Home and End move
- * between rows.
+ * Rows of code with amounts, of which the document contains the visible ones only. Arrows, Page Up, Page Down, Home and
+ * End move between rows.
  */
 export function Listing(props: ListingProps) {
   const { label, count, columnCount, digits, longest, instructionWidth, head } = props;

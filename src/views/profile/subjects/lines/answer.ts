@@ -15,9 +15,9 @@ export const answers = {
 };
 
 /**
- * Parses `fn` (a function) and `in` (one of its files) for the lines of a function, or with `as` (`disassembly`) and `symbol` its
- * instructions; else `sort` (`-flat`, `-cum`, `place`,
- * `name`), `q`, `rows` (number, or `all`) and `offset` for the lines of all functions.
+ * Parses `fn` (a function) and `in` (one of its files) for the lines of a function, or with `as` (`disassembly`) and
+ * `symbol` its instructions; else `sort` (`-flat`, `-cum`, `place`, `name`), `q`, `rows` (number, or `all`) and
+ * `offset` for the lines of all functions.
  */
 function parseOne(
   params: URLSearchParams,
@@ -39,8 +39,8 @@ function parseOne(
 }
 
 /**
- * Parses `fn`, a function (by default the user function whose flat changed most), and `in`, one of its files. With `as=disassembly` its instructions, else its
- * lines.
+ * Parses `fn`, a function (by default the user function whose flat changed most), and `in`, one of its files. With
+ * `as=disassembly` its instructions, else its lines.
  */
 function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'ofFunction' | 'disassembly'> {
   const name = params.get('fn') ?? '';

@@ -66,8 +66,8 @@ interface SideInstructions {
 const nothing: SideInstructions = { path: '', isMissing: false, rows: [], flat: [], cum: [] };
 
 /**
- * A function instruction by instruction on both sides, in the basis in use: paired by the text of the instructions, in the order of
- * both sides. Each side needs a disassembly of its own build; one is enough if both are of the same.
+ * A function instruction by instruction on both sides, in the basis in use: paired by the text of the instructions, in
+ * the order of both sides. Each side needs a disassembly of its own build; one is enough if both are of the same.
  */
 export function changedInstructions(
   pair: ProfilePair,

@@ -25,7 +25,9 @@ export interface LinesDiffQuestion {
   type: number;
   /** Name of the function; '' for the user function whose flat changed most. */
   name: string;
-  /** The requested file of the function, as in a profile of either side; '' for the file with the largest amount after. */
+  /**
+   * The requested file of the function, as in a profile of either side; '' for the file with the largest amount after.
+   */
   file: string;
 }
 
@@ -48,7 +50,10 @@ export interface LinesDiffAnswer {
   found: boolean;
   /** How lines are paired: by the text of both sources, by their distance from the first line, or by their numbers. */
   pairedBy: 'text' | 'distance' | 'number';
-  /** Cleaned paths of all files of the function, those of after first; '' if unknown. A file of before that after has is not listed. */
+  /**
+   * Cleaned paths of all files of the function, those of after first; '' if unknown. A file of before that after has is
+   * not listed.
+   */
   allFiles: string[];
   /** The one of `allFiles` that is shown. */
   file: string;

@@ -20,7 +20,10 @@ export interface DisassemblyQuestion {
   valueType: number;
   /** Name of the function, or of a frame at any granularity; '' for the default function. */
   name: string;
-  /** Name in the program's symbol table, if several functions have that name there; '' for the one with the largest amount. */
+  /**
+   * Name in the program's symbol table, if several functions have that name there; '' for the one with the largest
+   * amount.
+   */
   symbol: string;
 }
 
@@ -34,9 +37,9 @@ export interface DisassemblyAnswer {
   /** Whether the filtered profile has the function; if not, all other fields are empty. */
   found: boolean;
   /**
-   * `shown`: there are rows. Otherwise why not: `closed`: no disassembly is open; `strange`: it has no function of the profile; `other`: it is of
-   * another build; `absent`: it does not have this function; `inlined`: the function has no code of its own, only in
-   * `inlinedInto`; `unaddressed`: the profile has no addresses.
+   * `shown`: there are rows. Otherwise why not: `closed`: no disassembly is open; `strange`: it has no function of the
+   * profile; `other`: it is of another build; `absent`: it does not have this function; `inlined`: the function has no
+   * code of its own, only in `inlinedInto`; `unaddressed`: the profile has no addresses.
    */
   state: 'shown' | 'closed' | 'strange' | 'other' | 'absent' | 'inlined' | 'unaddressed';
   /** Path of the disassembly; '' if none is open. */
@@ -53,7 +56,10 @@ export interface DisassemblyAnswer {
   total: Amount;
   /** The functions that the function is inlined into, those with most places first. */
   inlinedInto: string[];
-  /** The command that writes the disassembly, of the whole program and of this function; '' if no tool finds this function alone. */
+  /**
+   * The command that writes the disassembly, of the whole program and of this function; '' if no tool finds this
+   * function alone.
+   */
   command: string;
   commandOfFunction: string;
   /** The number of instructions of the symbol, and the index of the first of `rows` among them. */
@@ -66,7 +72,8 @@ export interface DisassemblyAnswer {
 const MOST_ROWS = 20_000;
 
 /**
- * The instructions of a function with the amounts of `go tool pprof -disasm`, from an open disassembly; or why there are none.
+ * The instructions of a function with the amounts of `go tool pprof -disasm`, from an open disassembly; or why there
+ * are none.
  */
 export function disassemblyAnswer(
   memo: ProfileMemo,
@@ -143,7 +150,10 @@ function programOf({ locations, lines, functions, mappings, strings }: Profile, 
   return '';
 }
 
-/** Whether a function has code of its own in a stack, and the functions that it is inlined into, those with most places first. */
+/**
+ * Whether a function has code of its own in a stack, and the functions that it is inlined into, those with most places
+ * first.
+ */
 function codeOf(
   { locations, lines, functions, strings }: Profile,
   name: string,
@@ -183,7 +193,10 @@ function withCode(
   });
 }
 
-/** By name of the file without folders: its path, and a function that is declared in it, among those whose code a function contains. */
+/**
+ * By name of the file without folders: its path, and a function that is declared in it, among those whose code a
+ * function contains.
+ */
 function placesOf(seen: ProfileMemo, valueType: number, name: string): Map<string, { name: string; file: string }> {
   const { locations, lines, functions, strings } = seen.profile;
   const places = new Map<string, { name: string; file: string }>();

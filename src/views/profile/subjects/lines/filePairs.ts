@@ -6,8 +6,8 @@ import { rankSources } from '../../../../analysis/lines/rankSources.ts';
 export type FilePair = Record<PairSide, LinesInFile | undefined>;
 
 /**
- * The files of a function on both sides, those of after first. Builds in two folders have other paths: files are one if each is the
- * other's nearest by the end of the path, or if each side has a single file.
+ * The files of a function on both sides, those of after first. Builds in two folders have other paths: files are one if
+ * each is the other's nearest by the end of the path, or if each side has a single file.
  */
 export function filePairs(before: readonly LinesInFile[], after: readonly LinesInFile[]): FilePair[] {
   if (before.length === 1 && after.length === 1) return [{ before: before[0], after: after[0] }];

@@ -3,8 +3,8 @@ import type { InstructionRow } from './disassemblyAnswer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 
 /**
- * The instructions of a function by its own lines. One of an inlined call belongs to the line of the call if a sample says which that
- * is; without samples such calls are left out, as their line is unknown.
+ * The instructions of a function by its own lines. One of an inlined call belongs to the line of the call if a sample
+ * says which that is; without samples such calls are left out, as their line is unknown.
  */
 export function instructionsByLine(
   rows: readonly InstructionRow[],

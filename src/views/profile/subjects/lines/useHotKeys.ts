@@ -13,8 +13,8 @@ export interface HotJumps {
 }
 
 /**
- * The hot lines: their flat or cum is at least 5% of the largest. N and P move to the next and previous hot line from the
- * line `at` (0 for no line).
+ * The hot lines: their flat or cum is at least 5% of the largest. N and P move to the next and previous hot line from
+ * the line `at` (0 for no line).
  */
 export function useHotKeys(amounts: readonly LineAmounts[], at: number, goTo: (line: number) => void): HotJumps {
   const sizeOf = ({ flat, cum }: LineAmounts): number => Math.max(Math.abs(Number(flat)), Math.abs(Number(cum)));

@@ -21,7 +21,10 @@ import { LockItem } from './LockItem.tsx';
 import styles from './LocksPane.module.css';
 import { rankWords } from './rankWords.ts';
 
-/** Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are parked. */
+/**
+ * Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are
+ * parked.
+ */
 export function LocksPane(props: ViewProps<typeof answers.one>) {
   const { params, search, onParams, asking } = props;
   const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: mostLocks });

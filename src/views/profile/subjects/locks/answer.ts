@@ -52,8 +52,8 @@ export interface LocksAnswer extends TablePage<LockRow> {
 }
 
 /**
- * The locks of a run, by mutex, block and goroutine profiles. `evidence` has all files; the first profile of contention among
- * them decides on the run.
+ * The locks of a run, by mutex, block and goroutine profiles. `evidence` has all files; the first profile of contention
+ * among them decides on the run.
  */
 function locks(memo: ProfileMemo, question: LocksQuestion, evidence: readonly Evidence[]): LocksAnswer {
   const shown = ofKind(evidence, 'profile').find(({ dataset }) => isOfLocks(dataset.profileType));

@@ -58,7 +58,10 @@ export interface LockChangesAnswer extends TablePage<LockChangeRow> {
 
 type Item = EvidenceOf<'profile'>;
 
-/** The locks of two runs side by side. `evidence` has all files: the other profiles of each run are found beside the compared ones. */
+/**
+ * The locks of two runs side by side. `evidence` has all files: the other profiles of each run are found beside the
+ * compared ones.
+ */
 export function changedLocks(
   pair: ProfilePair,
   question: LockChangesQuestion,

@@ -35,8 +35,8 @@ import styles from './MemoryPane.module.css';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /**
- * The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes; of two sides with their
- * changes.
+ * The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes; of two
+ * sides with their changes.
  */
 export function MemoryPane(props: ViewProps<typeof answers.one>) {
   const { about, params, search, onParams, asking, pair } = props;

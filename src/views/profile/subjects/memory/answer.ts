@@ -47,7 +47,10 @@ export interface MemoryQuestion {
 
 /** The four totals of the profile or of each side, and the functions that retain and churn most. */
 export interface MemorySummary extends HeapAmounts<SidedAmount>, SidedRatios {
-  /** The functions of one profile with the most bytes in use, and with the most freed bytes (flat, filtered); null for none. */
+  /**
+   * The functions of one profile with the most bytes in use, and with the most freed bytes (flat, filtered); null for
+   * none.
+   */
   keeps: { name: string; bytes: Amount } | null;
   churns: { name: string; bytes: Amount } | null;
 }
@@ -199,8 +202,8 @@ const both = { rows: memoryRows };
 export const answers = { one: both, two: both };
 
 /**
- * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), of two sides
- * `only` (`new`, `gone`), `q`, `rows` (number, or `all`) and `offset`.
+ * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), of two
+ * sides `only` (`new`, `gone`), `q`, `rows` (number, or `all`) and `offset`.
  */
 function parse(params: URLSearchParams): Put<typeof both, 'rows'> {
   const { of: by, measure, sort, only } = memoryAddress.parse(params);

@@ -31,15 +31,17 @@ type Kind = (typeof kinds)[number];
 const titles = { alloc: 'alloc', inuse: 'in use' };
 const exportTitles = { alloc: 'allocated', inuse: 'in use' };
 
-/** What the columns of two sides are written in: the scales of the value types, by key, and what heads call the sides. */
+/**
+ * What the columns of two sides are written in: the scales of the value types, by key, and what heads call the sides.
+ */
 export interface MemorySides {
   scales: HeapAmounts<PairScale>;
   names: Record<PairSide, string>;
 }
 
 /**
- * The value types by function, line or package, of two sides with their changes: on the page, which shows those that the profiles have, and
- * in exports.
+ * The value types by function, line or package, of two sides with their changes: on the page, which shows those that
+ * the profiles have, and in exports.
  */
 export function memoryColumns(answer: MemoryAnswer, by: HeapSubject, sides: MemorySides | null): Column<HeapRow>[] {
   return [
@@ -165,7 +167,10 @@ function columnsOfOne({ rows, largest, totals }: MemoryAnswer): Column<HeapRow>[
   ];
 }
 
-/** Amounts by object size, of two sides with their changes: on the page, which shows those that the profile has, and in exports. */
+/**
+ * Amounts by object size, of two sides with their changes: on the page, which shows those that the profile has, and in
+ * exports.
+ */
 export function sizeColumns(
   answer: Pick<MemoryAnswer, 'sizes' | 'totals' | 'largest' | 'largestChange'>,
   sides: MemorySides | null,

@@ -82,7 +82,10 @@ export function heapRows(subject: Subject, types: HeapTypes, by: HeapSubject): H
   };
 }
 
-/** The figures derived from the four amounts of each side, which are not scaled; of two sides null where the basis scales types apart. */
+/**
+ * The figures derived from the four amounts of each side, which are not scaled; of two sides null where the basis
+ * scales types apart.
+ */
 export function sidedRatios(subject: Subject, types: HeapTypes, sides: readonly HeapAmounts[]): SidedRatios {
   const [first, second] = sides.map(heapRatios);
   const pair = pairOf(subject);

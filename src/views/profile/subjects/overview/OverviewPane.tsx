@@ -23,7 +23,10 @@ import { changesOf } from './viewHere.ts';
 /** Number of rows of each list. */
 const ROWS = 10;
 
-/** The overview of a profile: the headline, the costliest of the user's code, the total by kind of work, the flame graph, and the report's blocks. */
+/**
+ * The overview of a profile: the headline, the costliest of the user's code, the total by kind of work, the flame
+ * graph, and the report's blocks.
+ */
 export function OverviewPane(props: ViewProps<typeof answers.one>) {
   const { about, shown, valueType, valueTypes, search, onParams, asking } = props;
   const groups = parseGroups(packagesAddress.read(search).groups);

@@ -45,7 +45,9 @@ function own(memo: ProfileMemo, { valueType }: Pick<LinesQuestion, 'valueType'>)
 /** The overview of a profile: its flame graph, its tables, its hot lines. */
 export const answers = { one: { page, own, lines, drawing: flameDrawing } };
 
-/** Parses `part` (`page`, `own`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`). */
+/**
+ * Parses `part` (`page`, `own`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`).
+ */
 function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'page' | 'own' | 'lines'> {
   const rows = Number(params.get('rows')) || 10;
   if (params.get('part') === 'own') return { ask: 'own', question: { valueType } };

@@ -10,8 +10,8 @@ import { questionOf } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
 
 /**
- * Time or memory by package and module, by kind of work, and by user function with runtime work attributed to it; of two sides with
- * their changes.
+ * Time or memory by package and module, by kind of work, and by user function with runtime work attributed to it; of
+ * two sides with their changes.
  */
 export function PackagesPane(props: ViewProps<typeof answers.one>) {
   const { search, params, valueType, onParams } = props;

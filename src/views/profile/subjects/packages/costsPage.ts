@@ -59,7 +59,9 @@ const ofRuntime = new Set(
   'gc allocation scheduling channels maps locks syscalls interfaces memory stacks panics profiling'.split(' '),
 );
 
-/** The kinds of work of the samples, as disjoint shares, in the order of `sort`, each followed by its functions if open. */
+/**
+ * The kinds of work of the samples, as disjoint shares, in the order of `sort`, each followed by its functions if open.
+ */
 export function costsPage(subject: Subject, question: PackagesQuestion): CostsAnswer {
   const { valueType: type, groups, open, sort } = question;
   const seen = atGranularity(subject.memo, 'function');

@@ -59,7 +59,9 @@ export interface PackagesAnswer extends SampledHow, Pick<FunctionTable, 'counts'
   rows: PackageRow[];
   /** What is 100%; of two sides of the later one. */
   total: Amount;
-  /** Of one profile the packages with the largest flat, independent of the rows; the rest of each module is one tile. */
+  /**
+   * Of one profile the packages with the largest flat, independent of the rows; the rest of each module is one tile.
+   */
   tiles: PackageTile[];
   searchError: string;
 }

@@ -11,8 +11,8 @@ export interface PackagesQuestion {
   valueType: number;
   by: GroupBy;
   /**
-   * `flat`, `cum`, `name`; for attributed rows also `sum`, `charged` and the ids of cost classes. Of two sides the size of the change;
-   * with `.before` and `.after` the amount of a side.
+   * `flat`, `cum`, `name`; for attributed rows also `sum`, `charged` and the ids of cost classes. Of two sides the size
+   * of the change; with `.before` and `.after` the amount of a side.
    */
   sort: Sort;
   /** Of two sides: packages and attributed functions on one side only. */

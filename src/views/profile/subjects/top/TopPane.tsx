@@ -27,8 +27,8 @@ import { topColumns } from './columns.ts';
 import styles from './TopPane.module.css';
 
 /**
- * `go tool pprof -top` as a table: every function with its flat and cum; of two sides with their changes. Improvements are as
- * prominent as regressions.
+ * `go tool pprof -top` as a table: every function with its flat and cum; of two sides with their changes. Improvements
+ * are as prominent as regressions.
  */
 export function TopPane(props: ViewProps<typeof answers.one>) {
   const { about, valueType: type, shown, params, search, asking, onParams, onSlide, pair } = props;
@@ -137,7 +137,9 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
   );
 }
 
-/** Whether a column is shown on a slide: the name, and before, after and change of flat or cum, whichever is sorted by. */
+/**
+ * Whether a column is shown on a slide: the name, and before, after and change of flat or cum, whichever is sorted by.
+ */
 function isEssential(id: string, kind: 'flat' | 'cum'): boolean {
   return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
 }

@@ -41,7 +41,10 @@ export interface TopRow {
   sum: Amount | null;
   /** Of two sides: the only side that has the function; '' if both have it. */
   state: '' | 'new' | 'gone';
-  /** What a renamed or wrapped function is called on the side with the other name, and why it is the same; null if not renamed. */
+  /**
+   * What a renamed or wrapped function is called on the side with the other name, and why it is the same; null if not
+   * renamed.
+   */
   formerly: { words: string; why: string } | null;
   /** The changes that benchmark results report, if the function is a benchmark; empty otherwise. */
   measured: readonly MeasuredChange[];
@@ -53,18 +56,24 @@ export interface TopAnswer extends TablePage<TopRow> {
   counts: Record<ChangeFilter, number>;
   /** What is 100%; of two sides of the later one. */
   total: Amount;
-  /** Largest amounts and changes, of one profile of the rows that are left: the scale of the columns and of the bars. */
+  /**
+   * Largest amounts and changes, of one profile of the rows that are left: the scale of the columns and of the bars.
+   */
   largest: Record<AmountKind, Amount>;
   largestChange: Record<AmountKind, number>;
   /** Total flat of all rows after search and filter, a side. */
   shown: { before: Amount; after: Amount };
   /** Sentences about the sampling of two sides; one if both are the same. */
   sampling: string[];
-  /** Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled. */
+  /**
+   * Whether differences can be noise: not where everything was counted, nor where it is not known how it was sampled.
+   */
   isUncertain: boolean;
 }
 
-/** `go tool pprof -top`, sorted and searched, with the running sum of flat; of two sides each function with its change. */
+/**
+ * `go tool pprof -top`, sorted and searched, with the running sum of flat; of two sides each function with its change.
+ */
 function topRows(subject: Subject, question: TopQuestion): TopAnswer {
   const { type, sort, only, query } = question;
   const table = functionTable(subject, type);
@@ -140,7 +149,10 @@ const both = { rows: topRows };
 /** The questions that this view answers. */
 export const answers = { one: both, two: both };
 
-/** Parses `sort` (`-flat`, `cum`, `name` …), of two sides `only` (`new`, `gone`), `q`, `rows` (number, or `all`) and `offset`. */
+/**
+ * Parses `sort` (`-flat`, `cum`, `name` …), of two sides `only` (`new`, `gone`), `q`, `rows` (number, or `all`) and
+ * `offset`.
+ */
 function parse(params: URLSearchParams, type: number): Put<typeof both, 'rows'> {
   return { ask: 'rows', question: { type, ...topAddress.parse(params), ...parseRowSearch(params, 80), find: '' } };
 }

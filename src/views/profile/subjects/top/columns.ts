@@ -5,7 +5,10 @@ import type { TopAnswer, TopRow } from './answer.ts';
 
 const hints = { flat: 'In the function itself', cum: 'In the function and all that it calls' };
 
-/** `go tool pprof -top`, of two sides with the changes: on the page and in exports. `title` is what a row is: 'function'. */
+/**
+ * `go tool pprof -top`, of two sides with the changes: on the page and in exports. `title` is what a row is:
+ * 'function'.
+ */
 export function topColumns(answer: TopAnswer, of: ColumnsOf, title: string, leads: 'flat' | 'cum'): Column<TopRow>[] {
   const measure = (kind: 'flat' | 'cum'): Column<TopRow>[] =>
     measureColumns<TopRow>(of, {

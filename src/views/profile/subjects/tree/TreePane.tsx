@@ -20,7 +20,9 @@ import styles from './TreePane.module.css';
 import { treeViewOf } from './treeView.ts';
 import { useTreeMoves } from './useTreeMoves.ts';
 
-/** All stacks as a tree with expandable rows, top-down or bottom-up; of two sides with the changes, the largest first. */
+/**
+ * All stacks as a tree with expandable rows, top-down or bottom-up; of two sides with the changes, the largest first.
+ */
 export function TreePane(props: ViewProps<typeof answers.one>) {
   const { about, valueType, shown, params, search, asking, onParams, pair } = props;
   const view = treeViewOf(search, params, valueType);

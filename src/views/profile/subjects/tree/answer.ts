@@ -44,8 +44,8 @@ export interface TreeItem {
   /** Of two sides: the only side that has it. */
   state?: '' | 'new' | 'gone';
   /**
-   * Of one profile the amount that is 100% of the row's share: that of the function if bottom-up, else that of the caller. null of two
-   * sides.
+   * Of one profile the amount that is 100% of the row's share: that of the function if bottom-up, else that of the
+   * caller. null of two sides.
    */
   of: number | null;
   level: number;
@@ -149,7 +149,10 @@ function treeRows(subject: Subject, question: TreeQuestion): TreeAnswer {
   };
 }
 
-/** The largest flat and cum of any row and, of two sides, the largest changes. A row of the bottom-up tree has no more than its function. */
+/**
+ * The largest flat and cum of any row and, of two sides, the largest changes. A row of the bottom-up tree has no more
+ * than its function.
+ */
 function scaleOf(
   subject: Subject,
   type: number,
@@ -252,8 +255,8 @@ const both = { rows: treeRows, hot, match };
 export const answers = { one: both, two: both };
 
 /**
- * Parses `tree.from` (`leaves` for bottom-up), `tree.open` (open rows, as in the page's address), `rows` (number, or `all`),
- * `offset` and `q`.
+ * Parses `tree.from` (`leaves` for bottom-up), `tree.open` (open rows, as in the page's address), `rows` (number, or
+ * `all`), `offset` and `q`.
  */
 function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'rows'> {
   const { from, open: opened, at } = treeAddress.read(params);

@@ -7,9 +7,9 @@ import type { Subject } from '../../data/profileMemo.ts';
 import type { TreeShape } from './treeShape.ts';
 
 /**
- * Key of the next matching node after the node `from`, in the order of the rows; '' without a match. The search covers the
- * whole tree if it is top-down. A bottom-up tree is mostly not built yet: then the search covers the open rows and all
- * functions.
+ * Key of the next matching node after the node `from`, in the order of the rows; '' without a match. The search covers
+ * the whole tree if it is top-down. A bottom-up tree is mostly not built yet: then the search covers the open rows and
+ * all functions.
  */
 export function findMatch(
   { memo }: Subject,

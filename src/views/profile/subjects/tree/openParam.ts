@@ -5,8 +5,8 @@ const MOST_ENTRIES = 400;
 
 /**
  * The open nodes of the tree, from the URL: entries separated by dots. `k1` is a node, `k1-5` a node and the four nodes
- * below it on its hottest path, `k1*2` a node with two more pages of children, `_k1` all nodes above a node, `-k1` a node
- * that stays closed. The root is `root`. Invalid entries are ignored.
+ * below it on its hottest path, `k1*2` a node with two more pages of children, `_k1` all nodes above a node, `-k1` a
+ * node that stays closed. The root is `root`. Invalid entries are ignored.
  */
 export function parseOpened(text: string): OpenedRows[] {
   const entries: OpenedRows[] = [];

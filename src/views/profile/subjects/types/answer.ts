@@ -105,8 +105,8 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
 export const answers = { two: { rows: typeRows } };
 
 /**
- * Parses `measure`, `sort` (a value type for its absolute change, `<type>.amount`, or `name`), `only` (`new`, `gone`), `rows`
- * (number, or `all`), `offset` and `q`.
+ * Parses `measure`, `sort` (a value type for its absolute change, `<type>.amount`, or `name`), `only` (`new`, `gone`),
+ * `rows` (number, or `all`), `offset` and `q`.
  */
 function parse(params: URLSearchParams, type: number, types: readonly ValueType[]): Put<typeof answers.two, 'rows'> {
   const { measure, sort: said, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
