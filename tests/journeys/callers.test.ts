@@ -133,6 +133,8 @@ test('N and P go from frame to frame of a function among the callers', async () 
 
 describe('of two profiles', () => {
   const both = withVisit({
+    // The page of the tests around it has another file.
+    fresh: true,
     drop: [
       { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
       { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },

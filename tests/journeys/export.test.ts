@@ -120,6 +120,7 @@ test('by keyboard alone: a file, and the clipboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
   expect(await visit.axe()).toEqual([]);
+  await page.locator('[data-highlighted]').first().waitFor();
   await page.keyboard.press('ArrowDown');
   const { name } = await contents(await downloaded(() => page.keyboard.press('Enter')));
   expect(name).toBe('cpu-top-functions.json');

@@ -136,6 +136,8 @@ test('from the leaves up: functions by flat, and below each what calls it', asyn
 
 describe('of two profiles', () => {
   const both = withVisit({
+    // The page of the tests around it has another file.
+    fresh: true,
     drop: [
       { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
       { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
