@@ -59,7 +59,6 @@ test('has stable keys, and numbers both as text and as values', () => {
   );
   const told = {
     id: 'benchmarks/Encode-8/sec/op/better',
-    kind: null,
     verdict: null,
     tone: 'better',
     sentence: '`Encode` takes 36.0% less time.',

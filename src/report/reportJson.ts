@@ -104,10 +104,9 @@ function findingObject(finding: SummaryFinding): object {
 }
 
 function ownWords(finding: Finding): object {
-  const { id, kind = null, tone, sentence, figure, ground, quantity, change, verdict, weight, view } = finding;
+  const { id, tone, sentence, figure, ground, quantity, change, verdict, weight, view } = finding;
   return {
     id,
-    kind,
     tone,
     sentence,
     figure,

@@ -1,5 +1,5 @@
 import { answerQuestion } from '../../engine/answerQuestion.ts';
-import { answerReport, withKinds } from '../../engine/answerReport.ts';
+import { answerReport } from '../../engine/answerReport.ts';
 import { measuredSubject } from '../../engine/measuredSubject.ts';
 import type { ReportState, SectionHeading } from '../../model/report.ts';
 import { type ComposedSubject, composeReport, type Report } from '../../report/composeReport.ts';
@@ -18,7 +18,7 @@ export async function reportOf(
   state: ReportState,
   { names, unread }: Pick<ComposedSubject, 'names' | 'unread'>,
 ): Promise<Report> {
-  const parts = withKinds(await answerReport([...items], names, state));
+  const parts = await answerReport([...items], names, state);
   const files = items.map((item) => reportedFile({ ...item, subject: measuredSubject(item.dataset) }));
   const byId = new Map(items.map((item) => [item.id, item] as const));
   const answers = await answerEdits(editQuestions(state), (asked) =>
