@@ -13,8 +13,8 @@ import {
   wordColumn,
 } from '../../../../table/columns.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
-import { flatCumColumns } from '../../parts/flatCumColumns.ts';
 import type { LeftOf } from '../../parts/leftOf.ts';
+import { measureColumns } from '../../parts/measureColumns.ts';
 import type { DisassemblyAnswer, InstructionRow } from './disassemblyAnswer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import type { HotAnswer, HotRow } from './hotAnswer.ts';
@@ -24,19 +24,24 @@ import type { SourceAnswer } from './sourceAnswer.ts';
 
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
 export function hotColumns(answer: HotAnswer, unit: string, left: LeftOf | null, hasSource: boolean): Column<HotRow>[] {
-  const { flat, cum } = flatCumColumns(answer, {
-    unit,
-    left,
-    width: 104,
-    shareWidth: 76,
-    shareHint: 'Part of the total.',
-    sortable: true,
-    hints: { flat: 'In the line itself.', cum: 'In the line and all that it calls; recursion counts once.' },
-  });
+  const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
+  const of = { unit, scale: columnScale(answer.largestCum, amounts, unit), left, sides: null };
+  const measure = (kind: 'flat' | 'cum', largest: Amount, hint: string): Column<HotRow>[] =>
+    measureColumns<HotRow & { state?: '' }>(of, {
+      kind,
+      of: (row) => row[kind],
+      total: answer.total,
+      largest,
+      largestChange: 0,
+      hint,
+      leads: kind === 'cum',
+      sortable: true,
+      widths: [104, 76],
+    });
   const sorted = { sortable: true, firstSort: 'asc' } satisfies WordOptions<HotRow>;
   return [
-    ...flat,
-    ...cum,
+    ...measure('flat', answer.largestFlat, 'In the line itself'),
+    ...measure('cum', answer.largestCum, 'In the line and all that it calls; recursion counts once'),
     codeColumn('line', ({ file, line }) => (file === '' ? 'unknown' : `${basename(file)}:${String(line)}`), {
       ...sorted,
       id: 'place',
