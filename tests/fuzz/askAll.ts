@@ -1,12 +1,12 @@
 import { redactShared } from '../../src/analysis/redact/redactShared.ts';
 import { sectionQuestions } from '../../src/cli/sectionQuestions.ts';
-import { withKnownValues } from '../../src/engine/withKnownValues.ts';
+import { withKnownValues } from '../../src/engine/answerReport.ts';
 import { encodePayload } from '../../src/link/payload/encodePayload.ts';
 import type { Dataset, Side } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import type { Evidence } from '../../src/model/question.ts';
 import { plainReport, type SectionHeading, type WriteReport } from '../../src/model/report.ts';
-import { type Redaction, type SharedHead } from '../../src/model/shared.ts';
+import type { Redaction, SharedHead } from '../../src/model/shared.ts';
 import { composeReport } from '../../src/report/composeReport.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
 import { profileQuestion, viewsOf } from '../../src/views/profile/asking/profileQuestion.ts';

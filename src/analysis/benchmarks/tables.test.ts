@@ -5,7 +5,7 @@ import { benchmarkName } from './benchmarkName.ts';
 import { type BenchmarkFile, benchmarkTables, type TableOptions, tabulate } from './benchmarkTables.ts';
 import { columnsLeftOutText } from './columnsLeftOut.ts';
 import { families } from './families.ts';
-import { keyVariants } from './keyVariants.ts';
+import { keyVariants } from './nameTokens.ts';
 import { byNumber } from './orders.ts';
 import { benchmarkSheet } from './sheet.ts';
 import { suggestVariants } from './suggestVariants.ts';

@@ -5,9 +5,8 @@ import { LocationMaker } from '../steps/locationMaker.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 import { eventsBelow, type FunctionFacts, functionFacts, type Neighbours, neighboursOf } from './functionFacts.ts';
 import type { NameMatch } from './matchNames.ts';
-import { canBeVariant, sameFunction, shareMost } from './matchVariants.ts';
+import { canBeVariant, mostOtherWords, otherWords, sameFunction, shareMost } from './matchVariants.ts';
 import { splitName } from './nameShapes.ts';
-import { mostOtherWords, otherWords } from './nameVariants.ts';
 import { renamed } from './renamed.ts';
 
 /** A function is a thin wrapper if at least this fraction of its events is below the one function that it wraps. */

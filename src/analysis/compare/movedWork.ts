@@ -3,8 +3,17 @@ import type { StackNaming } from '../names/stackNaming.ts';
 import { attributedNames } from './attributedNames.ts';
 import { callChanges } from './callChanges.ts';
 import type { SampleMoments } from './estimate.ts';
-import { addSamples, type EstimatePairs, inclusiveEvents, type SideSamples, totalOfPairs } from './estimatePairs.ts';
-import { type JudgeParts, type Move, movesAtCallers, type Weighed } from './movesAtCallers.ts';
+import {
+  addSamples,
+  type EstimatePairs,
+  inclusiveEvents,
+  type JudgeParts,
+  type Move,
+  movesAtCallers,
+  type SideSamples,
+  totalOfPairs,
+  type Weighed,
+} from './movesAtCallers.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';
 

@@ -5,9 +5,8 @@ import { benchmarkRuns } from './benchmarkRuns.ts';
 import type { MeasuredProfile } from './operations.ts';
 import { pairedBenchmarks } from './pairedBenchmarks.ts';
 import type { PairSide } from './pairProfiles.ts';
-import { performedOperations } from './performedOperations.ts';
+import { type Performed, performedOperations } from './performedOperations.ts';
 import { runThatMade } from './runThatMade.ts';
-import type { Performed } from './sampledRounds.ts';
 
 /** A benchmark that both sides have, or several benchmarks that the samples cannot separate. */
 export interface ScaledPart {

@@ -11,8 +11,7 @@ import { type Fit, fitDisassembly } from './fitDisassembly.ts';
 import { functionInstructions } from './functionInstructions.ts';
 import { functionsNamed, symbolName } from './functionsNamed.ts';
 import { jumpTarget, withoutTarget } from './jumpTarget.ts';
-import { functionExpressions, neededFunctions } from './neededFunctions.ts';
-import { symbolTable } from './symbolTable.ts';
+import { functionExpressions, neededFunctions, symbolTable } from './neededFunctions.ts';
 import { withoutAddresses } from './withoutAddresses.ts';
 
 async function dumpOf(text: string): Promise<Disassembly> {

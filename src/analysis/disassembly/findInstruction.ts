@@ -1,4 +1,11 @@
-import type { Disassembly } from '../../model/disassembly.ts';
+import type { Disassembly, TextTable } from '../../model/disassembly.ts';
+
+const decoder = new TextDecoder();
+
+/** A text of a table; '' for row 0. */
+export function textAt({ bytes, end }: TextTable, row: number): string {
+  return row === 0 ? '' : decoder.decode(bytes.subarray(end[row - 1], end[row]));
+}
 
 /** The functions of a disassembly by ascending address. Functions without instructions are left out. */
 export function functionsByAddress({ functions }: Disassembly): Int32Array {

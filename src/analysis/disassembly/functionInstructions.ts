@@ -5,8 +5,7 @@ import { plus } from '../amounts/plus.ts';
 import { basename } from '../names/basename.ts';
 import type { TopTable } from '../tree/topTable.ts';
 import type { AddressTree } from './addressTree.ts';
-import { textAt } from './dumpTexts.ts';
-import { instructionAt } from './findInstruction.ts';
+import { instructionAt, textAt } from './findInstruction.ts';
 import type { Fit } from './fitDisassembly.ts';
 import { jumpTarget } from './jumpTarget.ts';
 

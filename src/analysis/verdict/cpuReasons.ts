@@ -4,8 +4,7 @@ import { countWords, plural } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import type { CpuEstimate, CpuPair } from './cpuEstimate.ts';
 import type { ProfiledSides } from './cpuPerOperation.ts';
-import { changeText, type GradedTexts, type MeasurableReason, mostTold } from './measurableReason.ts';
-import type { TimedRow } from './timedRows.ts';
+import { changeText, type GradedTexts, type MeasurableReason, mostTold, type TimedRow } from './measurableReason.ts';
 
 /**
  * If the numbers of busy processors differ by more than this factor, the machines were not the same or not in the same

@@ -3,8 +3,7 @@ import { formatCount } from '../../units/formatCount.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { binomialTail, rarely } from './chance.ts';
 import type { CpuPair } from './cpuEstimate.ts';
-import type { MeasurableReason } from './measurableReason.ts';
-import type { TimedRow } from './timedRows.ts';
+import type { MeasurableReason, TimedRow } from './measurableReason.ts';
 
 /**
  * Changes in both directions are drift if at least this fraction of the benchmarks with unchanged allocations show

@@ -6,8 +6,7 @@ import { valuesOf } from '../benchmarks/configuration.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { factOfKey } from '../environment/factName.ts';
-import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
-import type { TimedRow } from './timedRows.ts';
+import type { GradedTexts, MeasurableReason, TimedRow } from './measurableReason.ts';
 
 /**
  * Doubts that make verdicts less reliable but leave most of them valid: how, where, in what order and how often the

@@ -5,9 +5,8 @@ import type { machineLoad } from '../benchmarks/machineLoad.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { binomialTail, rarely } from './chance.ts';
-import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
+import type { GradedTexts, MeasurableReason, TimedRow } from './measurableReason.ts';
 import { isInOneGo, isMeasuredInTurns, type RoundTrend, roundTrend } from './roundTrend.ts';
-import type { TimedRow } from './timedRows.ts';
 
 /**
  * The doubt about a machine under load: it moves times of unchanged code, in turns as well, whatever the test of the

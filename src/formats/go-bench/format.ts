@@ -5,8 +5,7 @@ import { countText, formatCount } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { TestEvents } from '../testEvents.ts';
 import { eachLine } from '../textLines.ts';
-import { BenchmarkReader } from './benchmarkReader.ts';
-import { HeldBound, mostHeld, TooMuchError } from './heldBound.ts';
+import { BenchmarkReader, HeldBound, mostHeld, TooMuchError } from './benchmarkReader.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { withoutTime } from './logLine.ts';
 

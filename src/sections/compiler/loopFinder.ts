@@ -1,5 +1,9 @@
-import { enclosingFunctions, type NotedFunction, notedFunctions } from '../../analysis/compiler/notedFunctions.ts';
-import { isLiteral } from '../../analysis/compiler/symbolKey.ts';
+import {
+  enclosingFunctions,
+  isLiteral,
+  type NotedFunction,
+  notedFunctions,
+} from '../../analysis/compiler/notedFunctions.ts';
 import { byteColumns } from '../../analysis/coverage/byteColumns.ts';
 import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { mergeCoverage } from '../../analysis/coverage/mergeCoverage.ts';

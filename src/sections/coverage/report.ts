@@ -12,10 +12,8 @@ import { formatPoints } from '../../units/formatRatio.ts';
 import { coverageColumns } from './columns.ts';
 import { coverageAddress } from './coverageAddress.ts';
 import { coverageNotes } from './coverageNotes.ts';
-import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
 import { percentText, statementsText } from './coverageWords.ts';
-import { type HotCode, type HotRow, hotCode } from './hotCode.ts';
-import { hotProfiles } from './hotProfiles.ts';
+import { type CoverageOfFiles, coverageOfFiles, type HotCode, type HotRow, hotCode, hotProfiles } from './hotCode.ts';
 import { missedOf, sortRows, usualSort } from './sortRows.ts';
 import { unrunFindings, unrunFunctions, unrunTable } from './unrunFunctions.ts';
 

@@ -1,5 +1,4 @@
-import type { LoadChange, LoadVerdict } from '../../analysis/load-tests/compareLoads.ts';
-import type { LoadRow } from '../../analysis/load-tests/loadComparison.ts';
+import type { LoadChange, LoadRow, LoadVerdict } from '../../analysis/load-tests/loadComparison.ts';
 import type { LoadFigure } from '../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, metricFacts } from '../../analysis/load-tests/loadMetrics.ts';
 import { formatReach } from '../../units/benchmarkScale.ts';

@@ -4,8 +4,7 @@ import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
-import type { DriverTime } from './driverTime.ts';
-import type { FileFigures } from './overview.ts';
+import type { DriverTime, FileFigures } from './overview.ts';
 
 export const dialectWords: Readonly<Record<Exclude<SqlDialect, 'unknown'>, string>> = {
   postgresql: 'PostgreSQL',

@@ -1,5 +1,4 @@
-import { canvasAsPng } from './canvasAsPng.ts';
-import { pictureRatio } from './pictureRatio.ts';
+import { canvasAsPng, pictureRatio } from './canvasAsPng.ts';
 
 /**
  * A drawing as a PNG of twice its size, or as large as a picture may be. Throws a sentence if that would be too small

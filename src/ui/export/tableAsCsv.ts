@@ -1,7 +1,5 @@
 import type { ExportCell, ExportTable } from './exportTable.ts';
-import { headWithUnit } from './headWithUnit.ts';
-import { plainCell } from './plainCell.ts';
-import { rowPages } from './rowPages.ts';
+import { headWithUnit, plainCell, rowPages } from './rowPages.ts';
 
 /**
  * A table as CSV (RFC 4180), in pieces: a head with units, lines that end in CR LF, quotes if needed. The format has no

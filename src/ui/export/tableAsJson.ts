@@ -1,5 +1,4 @@
-import type { ExportCell, ExportTable } from './exportTable.ts';
-import { notesAsJson } from './notesAsJson.ts';
+import type { ExportCell, ExportNote, ExportTable } from './exportTable.ts';
 import { rowPages } from './rowPages.ts';
 
 /**
@@ -28,4 +27,10 @@ function cellText(cell: ExportCell): string {
     return isExact ? String(cell) : `"${cell}"`;
   }
   return JSON.stringify(cell);
+}
+
+/** The first two members of an exported object: title and notes. */
+export function notesAsJson(title: string, notes: readonly ExportNote[]): string {
+  const about = Object.fromEntries(notes.map(({ name, value }) => [name, value]));
+  return `"title": ${JSON.stringify(title)},\n"about": ${JSON.stringify(about)}`;
 }

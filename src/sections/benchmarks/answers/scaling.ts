@@ -1,5 +1,4 @@
-import { powerFit } from '../../../analysis/scaling/powerFit.ts';
-import { scalingSeries } from '../../../analysis/scaling/scalingSeries.ts';
+import { powerFit, scalingSeries } from '../../../analysis/scaling/scalingSeries.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';

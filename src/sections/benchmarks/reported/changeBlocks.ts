@@ -12,11 +12,10 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
-import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { figureColumn } from './figureColumn.ts';
 import { removedOf, significantOf } from './verdictLines.ts';
-import { compareView } from './views.ts';
+import { compareView, figuresIn, unitTitle } from './views.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 

@@ -10,9 +10,8 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import type { CellChange } from '../benchmarkQuestion.ts';
-import { changeWords, confidence, unitTitle, verdictFromTo } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { compareOneView, compareView } from './views.ts';
+import { changeWords, compareOneView, compareView, confidence, unitTitle, verdictFromTo } from './views.ts';
 
 /** Bytes and allocations are one matter; time is another, and each has its own verdict. */
 const toldTogether: readonly (readonly Quantity[])[] = [['time'], ['memory', 'allocations'], ['other']];

@@ -17,12 +17,9 @@ import { countText, countWords, formatCount, plural } from '../../../units/forma
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
 import styles from './benchmarks.module.css';
-import { ChartOrTable } from './ChartOrTable.tsx';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
-import { figureAxis } from './figureAxis.ts';
+import { ChartOrTable, figureAxis, tickText } from './ChartOrTable.tsx';
+import { drawChart, exportNotes } from './exportNotes.ts';
 import { growth, pointColumns, pointLines, titleOf } from './scalingColumns.ts';
-import { tickText } from './tickText.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 import { unitTitle } from './words.ts';
 

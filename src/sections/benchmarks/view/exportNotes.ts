@@ -1,3 +1,4 @@
+import { chartAsSvg } from '../../../ui/chart/chartAsSvg.ts';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import type { BenchmarkViewProps } from './viewProps.ts';
 
@@ -15,4 +16,10 @@ export function exportNotes({
   if (look.filter !== '') notes.push({ name: 'Filter', value: look.filter });
   if (query !== '') notes.push({ name: 'Search', value: query });
   return notes;
+}
+
+/** The chart that is on the screen, as an SVG document. A sentence is thrown where there is none. */
+export function drawChart(title: string, notes: readonly ExportNote[]): string {
+  const main = document.getElementById('main') ?? document.body;
+  return chartAsSvg(main, { title, notes });
 }

@@ -1,3 +1,4 @@
+import { chartAsSvg } from '../../../ui/chart/chartAsSvg.ts';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import { uncoded } from '../../../units/coded.ts';
 import type { LoadViewProps } from './viewProps.ts';
@@ -11,4 +12,9 @@ export function exportNotes({ answer, place }: Pick<LoadViewProps, 'answer' | 'p
       .filter(({ severity }) => severity === 'warning')
       .map(({ message }) => ({ name: 'Warning', value: uncoded(message) })),
   ];
+}
+
+/** The chart on the page as an SVG document. Throws a sentence if there is none. */
+export function drawChart(title: string, notes: readonly ExportNote[]): string {
+  return chartAsSvg(document.getElementById('main') ?? document.body, { title, notes });
 }

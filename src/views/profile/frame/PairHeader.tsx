@@ -8,8 +8,7 @@ import { formatChange } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
 import { basisScale } from '../words/basisScale.ts';
-import { isOneByOne } from './isOneByOne.ts';
-import { totalTitle } from './totalTitle.ts';
+import { isOneByOne, totalTitle } from './totalTitle.ts';
 
 export interface PairHeaderProps {
   facts: PairFactsAnswer;

@@ -9,9 +9,8 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatDate } from '../../../units/formatDate.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
-import { isOneByOne } from './isOneByOne.ts';
 import styles from './ProfileHeader.module.css';
-import { totalTitle } from './totalTitle.ts';
+import { isOneByOne, totalTitle } from './totalTitle.ts';
 
 /** How many characters of a build id are shown. */
 const BUILD_ID_LENGTH = 12;

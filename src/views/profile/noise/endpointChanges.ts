@@ -3,9 +3,14 @@ import { addSample, noEstimate, sampleMoments } from '../../../analysis/compare/
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { waitHints, waitKinds } from '../../../analysis/contention/waitKind.ts';
-import { type EndpointCause, type EndpointSamples, endpointCause } from '../../../analysis/endpoints/endpointCause.ts';
+import {
+  type EndpointCause,
+  type EndpointSamples,
+  endpointCause,
+  endpointVerdict,
+  waitVerdict,
+} from '../../../analysis/endpoints/endpointCause.ts';
 import type { EndpointPlan, ServedEndpoint } from '../../../analysis/endpoints/endpointPlan.ts';
-import { endpointVerdict, waitVerdict } from '../../../analysis/endpoints/endpointVerdict.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import type { ProfilePair } from '../data/profilePair.ts';

@@ -24,19 +24,19 @@ import { seriesWith } from '../data/seriesOf.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import {
+  goroutinePlaceBlock,
   groupChangeRows,
   groupRows,
   placeChangeRows,
   placeName,
   type ReportedGroup,
   stackName,
-} from './goroutineGroupRows.ts';
-import { goroutinePlaceBlock } from './goroutinePlaceBlock.ts';
+  threadBlock,
+} from './goroutinePlaceBlock.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { NAMELESS, numberFact, sideHeads, titled } from './reportWords.ts';
-import { threadBlock } from './threadBlock.ts';
 
 const mostRows = 15;
 /** Smallest increase of a group with a sentence, as goroutines come and go. */

@@ -1,11 +1,11 @@
 import { plus } from '../../../analysis/amounts/plus.ts';
-import { lockName } from '../../../analysis/contention/lockName.ts';
 import {
   isSomeWait,
   type Lock,
   type LockKind,
   type LockPlace,
   type LockStory,
+  lockName,
   type Wait,
 } from '../../../analysis/contention/lockStory.ts';
 import { declaredName } from '../../../analysis/lines/declaredName.ts';

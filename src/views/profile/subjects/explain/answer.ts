@@ -12,8 +12,7 @@ import { explainAddress } from '../../address/explainAddress.ts';
 import { type JudgedOperation, unclearWords } from '../../data/judgedOperation.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import type { CpuCheck } from '../../operations/cpuCheck.ts';
-import { explainedOperation } from '../../operations/explainedOperation.ts';
-import { operationIds, operationsInOrder } from '../../operations/operationOrder.ts';
+import { explainedOperation, operationIds, operationsInOrder } from '../../operations/explainedOperation.ts';
 
 export interface ExplainQuestion {
   /** Index among the value types that both sides have. */

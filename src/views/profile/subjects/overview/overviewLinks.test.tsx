@@ -10,8 +10,7 @@ import { packagesAddress } from '../../address/packagesAddress.ts';
 import { type ProfileChanges, profileParameters } from '../../address/profileChanges.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers } from './answer.ts';
-import { BlockSection } from './BlockSection.tsx';
-import { Headline } from './Headline.tsx';
+import { BlockSection, Headline } from './OverviewPane.tsx';
 import { changesOf } from './viewHere.ts';
 
 afterEach(cleanup);

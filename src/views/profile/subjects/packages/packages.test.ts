@@ -13,7 +13,7 @@ import type { AnswerOf } from '../../../kit/asking.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
 import { answers, parseQuestion } from './answer.ts';
-import { packageExpression } from './GroupName.tsx';
+import { packageExpression } from './PackagesView.tsx';
 
 const profile = drawProfile(`
   4ms        2ms                    1ms
