@@ -1,5 +1,6 @@
 import { defineFinding } from '../analysis/defineFinding.ts';
 import type { SideNames } from '../model/dataset.ts';
+import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { Evidence } from '../model/question.ts';
 import {
   type Finding,
@@ -15,11 +16,9 @@ import type { ReportPart } from './engine.ts';
 import type { ReportedEvidence } from './openDataset.ts';
 import { saysSame, sentOf, toldBySender, toldOtherwise } from './sentReports.ts';
 
-/** The function that writes each section's part of the report, by folder name. */
-const writers = new Map(
-  Object.entries(import.meta.glob<{ report: WriteReport }>('../sections/*/report.ts', { eager: true })).map(
-    ([path, { report }]) => [path.split('/').at(-2)!, report] as const,
-  ),
+/** What writes each section's part of the report, by section. */
+const writers = modulesById(
+  import.meta.glob<Placed<{ report: WriteReport }>>('../sections/*/report.ts', { eager: true }),
 );
 
 /**
@@ -55,7 +54,7 @@ export async function computedParts(
   signal?: AbortSignal,
 ): Promise<ReportPart[]> {
   const parts: ReportPart[] = [];
-  for (const [section, write] of writers) {
+  for (const [section, { report: write }] of writers) {
     // Waits for one turn of the event loop, in which the user may cancel the question.
     await new Promise((resolve) => {
       setTimeout(resolve);

@@ -7,7 +7,9 @@ import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { SectionReport } from '../../model/report.ts';
-import { report } from './report.ts';
+import { byId } from './report.ts';
+
+const { report } = byId.memory;
 
 async function profileOf(file: string, side: Side, path = file): Promise<Evidence> {
   return { id: path, path, side, dataset: await readDataset(file) };

@@ -4,7 +4,9 @@ import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { ReportBlock, SectionReport } from '../../model/report.ts';
-import { report } from './report.ts';
+import { byId } from './report.ts';
+
+const { report } = byId.contention;
 
 /** Delays in seconds a stack, one contention each. */
 function mutex(stacks: Record<string, number>, side: Side, program?: string, time = 0): Evidence {

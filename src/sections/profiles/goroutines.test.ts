@@ -5,7 +5,9 @@ import { readDataset } from '../../../tests/readDataset.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { SectionReport } from '../../model/report.ts';
-import { report } from './report.ts';
+import { byId } from './report.ts';
+
+const { report } = byId.goroutines;
 
 /** So many goroutines a stack. */
 function goroutines(
