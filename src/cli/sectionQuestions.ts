@@ -2,7 +2,7 @@ import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { AnswerQuestion } from '../model/question.ts';
 import type { ReportState } from '../model/report.ts';
 import type { NamedQuestion } from '../views/kit/answerByName.ts';
-import type { SectionNeeds } from '../views/kit/sectionNeeds.ts';
+import type { SectionNeeds } from '../views/kit/sectionView.ts';
 
 /** The exports of a section's `question.ts` for the command line. */
 interface SectionQuestion {

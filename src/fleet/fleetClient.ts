@@ -1,5 +1,5 @@
 import { ByteReader } from '../codes/byteReader.ts';
-import type { OutgoingRequest, Reply } from '../model/outgoing.ts';
+import type { OutgoingRequest, Reply } from '../model/profile.ts';
 import { formatBytes } from '../units/formatAmount.ts';
 import { type FleetQuery, type FleetRequest, type FleetServer, type FleetType, fieldOf } from './fleetServer.ts';
 import { parca } from './parca.ts';

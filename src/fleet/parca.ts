@@ -1,4 +1,4 @@
-import type { Reply } from '../model/outgoing.ts';
+import type { Reply } from '../model/profile.ts';
 import type { FleetRequest, FleetServer, FleetType } from './fleetServer.ts';
 import { bytesIn, fieldsOfMessage, MessageWriter, textsIn } from './protoMessage.ts';
 import type { TimeRange } from './timeRange.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import {
   type Finding,
   findingKind,
@@ -9,6 +8,7 @@ import {
   type SectionReport,
   type VerdictLine,
 } from '../model/report.ts';
+import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/verdict.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { reportJson } from './reportJson.ts';
 

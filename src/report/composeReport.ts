@@ -2,7 +2,6 @@ import { partsOverTyped } from '../analysis/environment/partsOverTyped.ts';
 import { sidesTitle, subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import type {
   Finding,
   PinnedView,
@@ -13,6 +12,7 @@ import type {
   SectionReport,
 } from '../model/report.ts';
 import { noTypedFacts } from '../model/typedFacts.ts';
+import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/verdict.ts';
 import { worseFirst } from '../model/worseRows.ts';
 import { type EditAnswers, editedParts } from './editedParts.ts';
 import { filledColumns } from './filledColumns.ts';

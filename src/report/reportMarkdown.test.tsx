@@ -2,7 +2,6 @@ import { render } from '@testing-library/react';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
-import { type ComparisonGrade, settleWords } from '../model/grade.ts';
 import {
   type Finding,
   findingKind,
@@ -12,6 +11,7 @@ import {
   type TableBlock,
   type VerdictLine,
 } from '../model/report.ts';
+import { type ComparisonGrade, settleWords } from '../model/verdict.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import {

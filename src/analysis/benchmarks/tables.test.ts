@@ -3,7 +3,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { benchmarkFilter } from './benchmarkFilter.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { type BenchmarkFile, benchmarkTables, type TableOptions, tabulate } from './benchmarkTables.ts';
-import { columnsLeftOutText } from './columnsLeftOut.ts';
+import { columnsLeftOutText } from './configuration.ts';
 import { families } from './families.ts';
 import { keyVariants } from './nameTokens.ts';
 import { byNumber } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { DifferingFact } from '../../model/differingFact.ts';
+import type { DifferingFact } from '../../model/benchmarks.ts';
 import { formatSignedPercent } from '../../units/formatPercent.ts';
 import { listText, shortList } from '../../units/listText.ts';
 import { factOfKey } from '../environment/factName.ts';

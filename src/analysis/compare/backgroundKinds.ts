@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
-import { REMAINDER } from '../names/remainder.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { calledByHarness, isBenchmarkFunction } from './benchmarkFrames.ts';
 

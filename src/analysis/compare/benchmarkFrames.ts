@@ -1,9 +1,8 @@
 import type { Profile, StackTable } from '../../model/profile.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
-import { eachCall } from '../names/eachCall.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import { packageOf } from '../names/functionName.ts';
-import { REMAINDER } from '../names/remainder.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { eachCall, type StackNaming } from '../names/stackNaming.ts';
 
 /** The function that calls each benchmark and sub-benchmark, once a round. */
 export const BENCHMARK_RUNNER = 'testing.(*B).runN';

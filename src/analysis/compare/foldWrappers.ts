@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { moduleRoot, packageOf, shortName } from '../names/functionName.ts';
+import { eachCall, functionFrames } from '../names/stackNaming.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 import { eventsBelow, type FunctionFacts, functionFacts, type Neighbours, neighboursOf } from './functionFacts.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { shortName } from '../names/functionName.ts';
-import { mainBinary } from '../names/mainBinary.ts';
+import { mainBinary } from '../names/nameBinaries.ts';
 import {
   type FunctionFacts,
   functionFacts,

@@ -2,7 +2,6 @@ import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { attributedNames } from './attributedNames.ts';
 import { callChanges } from './callChanges.ts';
-import type { SampleMoments } from './estimate.ts';
 import {
   addSamples,
   type EstimatePairs,
@@ -14,6 +13,7 @@ import {
   totalOfPairs,
   type Weighed,
 } from './movesAtCallers.ts';
+import type { SampleMoments } from './noise.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';
 

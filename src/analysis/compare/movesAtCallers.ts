@@ -2,8 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import type { CallChange } from './callChanges.ts';
 import type { Estimate } from './deltaInterval.ts';
-import { addSample, noEstimate, type SampleMoments, sumEstimates } from './estimate.ts';
-import type { Noise } from './noise.ts';
+import { addSample, type Noise, noEstimate, type SampleMoments, sumEstimates } from './noise.ts';
 import type { PairSide } from './pairProfiles.ts';
 
 /** The sums of both sides' samples by number (an id that the caller chooses). */

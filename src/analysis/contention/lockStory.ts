@@ -1,6 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
 import { plus } from '../amounts/plus.ts';
-import { declaredName } from '../lines/declaredName.ts';
+import { declaredName } from '../lines/functionLines.ts';
 import { packageOf } from '../names/functionName.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { isWaitAside, type WaitKind } from './waitKind.ts';

@@ -1,7 +1,7 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
-import { basename } from '../names/basename.ts';
+import { basename } from '../names/cleanPath.ts';
 import { functionAt, functionsByAddress, instructionAt, textAt } from './findInstruction.ts';
 import { functionsNamed } from './functionsNamed.ts';
 

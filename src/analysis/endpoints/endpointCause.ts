@@ -1,11 +1,10 @@
 import type { Profile } from '../../model/profile.ts';
-import type { Quantity } from '../../model/quantity.ts';
+import type { Quantity } from '../../model/unit.ts';
 import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../model/verdict.ts';
-import { normalQuantile } from '../benchmarks/normal.ts';
+import { normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { alpha } from '../compare/countTest.ts';
 import { amountInterval, deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
-import { addSample, noEstimate, type SampleMoments } from '../compare/estimate.ts';
-import { noiseOf } from '../compare/noise.ts';
+import { addSample, noEstimate, noiseOf, type SampleMoments } from '../compare/noise.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
 import type { Sampling } from '../compare/sampling.ts';
 import { originOf } from '../names/functionName.ts';

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../model/source.ts';
-import { declaredName } from './declaredName.ts';
+import { declaredName } from './functionLines.ts';
 import { type GoFunction, goFunctions, lineStarts } from './goFunctions.ts';
 import { type GoTokens, goTokens } from './goTokens.ts';
 

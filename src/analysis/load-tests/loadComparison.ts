@@ -6,8 +6,7 @@ import { testsBeyondChance } from '../verdict/chance.ts';
 import { isEnough } from '../verdict/thresholds.ts';
 import { type EndpointPair, endpointsOf } from './endpoints.ts';
 import { isSpoiled, spoilsVerdict } from './failureWords.ts';
-import { alikeOnce, type LoadFigure, type LoadSide, loadSide } from './loadFigures.ts';
-import type { LoadFile } from './loadFile.ts';
+import { alikeOnce, type LoadFigure, type LoadFile, type LoadSide, loadSide } from './loadFigures.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from './loadMetrics.ts';
 
 /**

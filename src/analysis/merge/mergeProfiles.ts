@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { largestOf } from '../../units/largestOf.ts';
-import { compactLocations } from '../steps/compactLocations.ts';
-import { compactStacks } from '../steps/compactStacks.ts';
+import { compactLocations, compactStacks } from '../steps/compactLocations.ts';
 import { mergeSamples, sharedTypes } from './mergeSamples.ts';
 import { mergeTables } from './mergeTables.ts';
 

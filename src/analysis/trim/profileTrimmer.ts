@@ -4,7 +4,7 @@ import { kindNames, kindsOfNames } from '../compare/backgroundKinds.ts';
 import { BENCHMARK_RUNNER, isBenchmarkFunction } from '../compare/benchmarkFrames.ts';
 import { isProfilerWork } from '../compare/profilerWork.ts';
 import { PairRows } from '../merge/pairRows.ts';
-import { REMAINDER } from '../names/remainder.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import { functionProfile } from './functionProfile.ts';
 import { keptRows } from './keptRows.ts';
 import {

@@ -1,4 +1,4 @@
-import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
+import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/verdict.ts';
 import { formatPValue } from '../../units/formatPValue.ts';
 import { largestOf, smallestOf } from '../../units/largestOf.ts';
 import { shortList } from '../../units/listText.ts';
@@ -16,8 +16,6 @@ import { familyLevel, testsBeyondChance } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
 import type { ProfiledSides } from './cpuPerOperation.ts';
-import { busyReasons, estimatorReason } from './cpuReasons.ts';
-import { driftReasons } from './driftReasons.ts';
 import { factsOfFigure, type GradeFacts } from './figureFacts.ts';
 import { figureKey } from './figureKey.ts';
 import {
@@ -29,8 +27,16 @@ import {
   noSideError,
   type SideError,
 } from './judgeChange.ts';
-import { limitingReasons } from './limitingReasons.ts';
-import { loadReason, orderReason, trendReason, unevenLoadReason } from './loadReasons.ts';
+import {
+  busyReasons,
+  driftReasons,
+  estimatorReason,
+  limitingReasons,
+  loadReason,
+  orderReason,
+  trendReason,
+  unevenLoadReason,
+} from './limitingReasons.ts';
 import {
   changeText,
   errorOfBuilds,
@@ -43,8 +49,8 @@ import {
 import { quantityOf } from './quantityOf.ts';
 import { areOfManyProcesses, isInOneGo, isMeasuredInTurns } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
+import type { Withheld } from './stateWords.ts';
 import { isOptimisedAway } from './thresholds.ts';
-import type { Withheld } from './withheldWords.ts';
 
 /**
  * A machine shifts times by at most this between two measurements (clock frequency, neighbours, heat), as a logarithm.

@@ -3,18 +3,16 @@ import { decimals } from '../../units/decimals.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { largestOf, smallestOf } from '../../units/largestOf.ts';
 import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.ts';
-import { changeInterval } from '../benchmarks/changeInterval.ts';
-import { deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
-import { leastP } from '../benchmarks/mannWhitney.ts';
-import { normalQuantile } from '../benchmarks/normal.ts';
+import { changeInterval, deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
+import { leastP, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
 import { median } from '../benchmarks/summarize.ts';
 import type { BetterDirection } from '../benchmarks/unitFacts.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { quantityOf } from './quantityOf.ts';
+import { type Withheld, withheldWords, withinBuilds } from './stateWords.ts';
 import { isEnough, isOptimisedAway } from './thresholds.ts';
-import { type Withheld, withheldWords, withinBuilds } from './withheldWords.ts';
 
 /** If b.N explains at least this fraction of the scatter within a side, the scatter comes from b.N. */
 const fromIterations = 0.9;

@@ -1,6 +1,5 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import type { GradeReason } from '../../model/grade.ts';
-import { toneOf } from '../../model/verdict.ts';
+import { type GradeReason, toneOf } from '../../model/verdict.ts';
 import { formatSignedPercent } from '../../units/formatPercent.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { deltaOf } from '../benchmarks/compareSamples.ts';

@@ -7,10 +7,10 @@ import type {
   SkippedLine,
   UnitMetadata,
 } from '../../model/benchmarks.ts';
-import { tidyUnit } from '../../units/tidyUnit.ts';
+import { tidyUnit } from '../../units/printedUnit.ts';
 import type { OutputLine } from '../testEvents.ts';
 import { ConfigurationState, configurationLine } from './configurationLine.ts';
-import { goFields } from './goFields.ts';
+import { goFields, withoutQuotes, writtenFields } from './goFields.ts';
 import {
   isRule,
   ListRows,
@@ -21,9 +21,7 @@ import {
   sideColumns,
   tableCells,
 } from './listRows.ts';
-import { withoutQuotes } from './logLine.ts';
 import { type Figures, figures, prefix, resultLine } from './resultLine.ts';
-import { writtenFields } from './writtenFields.ts';
 
 /**
  * How much the reader of benchmarks holds at most: a compressed file of a megabyte may unpack to millions of results.

@@ -1,7 +1,7 @@
 import type { Measurement } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
+import { withoutSeparators } from './goFields.ts';
 import { measurement } from './resultLine.ts';
-import { withoutSeparators } from './writtenFields.ts';
 
 /** The number of a table cell. */
 interface Cell {

@@ -1,5 +1,5 @@
 import type { Measurement } from '../../model/benchmarks.ts';
-import { tidyUnit } from '../../units/tidyUnit.ts';
+import { tidyUnit } from '../../units/printedUnit.ts';
 import { goFields, goSpace } from './goFields.ts';
 
 /** A number, or the error of Go's strconv. */

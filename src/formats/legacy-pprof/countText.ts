@@ -1,4 +1,4 @@
-import { unquoteGo } from '../unquoteGo.ts';
+import { unquoteGo } from '../textLines.ts';
 import { LegacyError, notA } from './legacyError.ts';
 import { LegacyProfile } from './legacyProfile.ts';
 import { findMemoryMap, isComment, LineCursor, wholeNumber } from './memoryMap.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { settleWords } from '../../model/grade.ts';
 import {
   type Finding,
   findingKind,
@@ -8,6 +7,7 @@ import {
   type SectionReport,
   type VerdictLine,
 } from '../../model/report.ts';
+import { settleWords } from '../../model/verdict.ts';
 import { type ComposedSubject, composeReport } from '../composeReport.ts';
 import { slidesOf } from './slidesOf.ts';
 import { splitNotes } from './splitNotes.ts';

@@ -1,6 +1,5 @@
 import type { BenchmarkTables } from '../../analysis/benchmarks/benchmarkTables.ts';
-import { columnsLeftOutText } from '../../analysis/benchmarks/columnsLeftOut.ts';
-import { packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
+import { columnsLeftOutText, packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
 import { copiedRuns, suggestedItems, suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';

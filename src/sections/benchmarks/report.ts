@@ -4,7 +4,7 @@ import { changeSize, findingWeight } from '../../analysis/findingWeight.ts';
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import { factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
 import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
-import { unseenWords } from '../../analysis/verdict/unseenWords.ts';
+import { unseenWords } from '../../analysis/verdict/stateWords.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { codeColumn, sidedCounts, tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';

@@ -9,7 +9,7 @@ import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { mergeCoverage } from '../../analysis/coverage/mergeCoverage.ts';
 import { readSource } from '../../analysis/lines/functionExtent.ts';
 import { goLoops } from '../../analysis/lines/goLoops.ts';
-import { basename } from '../../analysis/names/basename.ts';
+import { basename } from '../../analysis/names/cleanPath.ts';
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import { ofKind } from '../../model/dataset.ts';

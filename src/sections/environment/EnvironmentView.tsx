@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks } from '../../ui/report-blocks/ReportBlocks.tsx';
-import { sectionAsking } from '../../views/kit/sectionAsking.ts';
+import { sectionAsking } from '../../views/kit/asking.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
 import { useSavedChange } from '../../views/kit/useSavedChange.tsx';

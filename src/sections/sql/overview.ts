@@ -7,8 +7,7 @@ import { plainLens } from '../../model/lens.ts';
 import type { QuerySource, SqlDialect } from '../../model/queries.ts';
 import type { Evidence } from '../../model/question.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
-import { chosenFiles, type NamedFiles, type QueryFile } from './chosenFiles.ts';
-import { requestsOfFile } from './requestsOfFile.ts';
+import { chosenFiles, type NamedFiles, type QueryFile, requestsOfFile } from './chosenFiles.ts';
 
 /** CPU time in `database/sql` and in drivers, with what they call. */
 export interface DriverTime {

@@ -15,12 +15,11 @@ import { chosenFiles, type QueryFile } from './chosenFiles.ts';
 import { type ComparedPattern, pairedPatterns } from './comparedPatterns.ts';
 import { figureFacts } from './figureFacts.ts';
 import { type DriverTime, type FileFigures, figuresOf } from './overview.ts';
-import { figureText } from './perRequestText.ts';
 import { comparedTable, statementCell } from './reported/comparedTable.ts';
 import { endpointFindings } from './reported/endpointFindings.ts';
 import { fileFindings } from './reported/fileFindings.ts';
 import { sqlAddress } from './sqlAddress.ts';
-import { coverageText, driverText, shareText, timeText } from './sqlWords.ts';
+import { coverageText, driverText, figureText, shareText, timeText } from './sqlWords.ts';
 
 const unknownLoad = defineFinding({
   id: 'sql/load',

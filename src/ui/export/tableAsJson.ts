@@ -1,5 +1,4 @@
-import type { ExportCell, ExportNote, ExportTable } from './exportTable.ts';
-import { rowPages } from './rowPages.ts';
+import { type ExportCell, type ExportNote, type ExportTable, rowPages } from './exportTable.ts';
 
 /**
  * A table as JSON, in pieces: title, notes, columns with units, and one object per row on its own line. Numbers beyond

@@ -1,8 +1,14 @@
 import type { Amount } from '../../model/unit.ts';
 import { countText } from '../../units/formatCount.ts';
 import { formatInScale, type Scale, scaleFor } from '../../units/scaleFor.ts';
-import type { ExportCell, ExportColumn, ExportNote, ExportTable } from './exportTable.ts';
-import { headWithUnit, rowPages } from './rowPages.ts';
+import {
+  type ExportCell,
+  type ExportColumn,
+  type ExportNote,
+  type ExportTable,
+  headWithUnit,
+  rowPages,
+} from './exportTable.ts';
 
 /**
  * A table as Markdown: a heading, notes, and a GitHub table. Numbers are scaled to readable units; columns of one base

@@ -2,7 +2,7 @@ import { powerFit, scalingSeries } from '../../../analysis/scaling/scalingSeries
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
-import { nameSearch } from '../nameSearch.ts';
+import { nameSearch } from '../rows.ts';
 
 /** Which benchmarks over which ordered parameter. */
 export interface ScalingQuestion {

@@ -1,4 +1,4 @@
-import { type Withheld, withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
+import { type Withheld, withheldCounts } from '../../../analysis/verdict/stateWords.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
 import { toneOf, type VerdictState } from '../../../model/verdict.ts';
 import { countText, plural } from '../../../units/formatCount.ts';

@@ -17,8 +17,7 @@ import type { RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable, columnLooks, figureAxis } from './ChartOrTable.tsx';
 import { allRows, barColumns, useBenchmarkRows } from './columns.ts';
-import { drawChart, exportNotes } from './exportNotes.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { figureWords, unitTitle } from './words.ts';
 
 /** Rows of one drawing. */

@@ -12,7 +12,7 @@ import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { type BenchmarkViewId, lookChanges } from '../benchmarkAddress.ts';
 import type { BenchmarkLook, OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import type { BenchmarkViewProps } from './exportNotes.ts';
 import { benchmarkViews, viewsFor } from './views.ts';
 import { unitTitle } from './words.ts';
 

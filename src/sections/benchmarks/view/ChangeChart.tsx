@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
-import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { withheldWords } from '../../../analysis/verdict/stateWords.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { type DumbbellRow, Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
 import { logAxis, spanAxis } from '../../../ui/chart/valueAxis.ts';
@@ -12,7 +12,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import type { BenchmarkRow, CellChange, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { comparedColumn } from './comparedColumn.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import type { BenchmarkViewProps } from './exportNotes.ts';
 import { changeWords, deltaText, figureWords, lookOf, percentText, unitTitle } from './words.ts';
 
 interface ChangeRowOptions {

@@ -5,7 +5,7 @@ import { decimals } from '../../../units/decimals.ts';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import type { ColumnFacts } from '../benchmarkQuestion.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import type { BenchmarkViewProps } from './exportNotes.ts';
 
 /** How an axis names figures. */
 interface FigureAxis {

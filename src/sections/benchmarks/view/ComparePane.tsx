@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
+import { withheldCounts } from '../../../analysis/verdict/stateWords.ts';
 import type { VerdictState } from '../../../model/verdict.ts';
 import type { Column } from '../../../table/columns.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -20,9 +20,8 @@ import { ChartOrTable } from './ChartOrTable.tsx';
 import { allRows, pairColumns, useBenchmarkRows } from './columns.ts';
 import { comparedColumn } from './comparedColumn.ts';
 import { compareFaces, footnotesOf } from './compareFaces.tsx';
-import { drawChart, exportNotes } from './exportNotes.ts';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { type CompareLine, lineColumns } from './lineColumns.tsx';
-import type { BenchmarkViewProps } from './viewProps.ts';
 import { comparativesOf } from './words.ts';
 
 interface CompareExportProps extends BenchmarkViewProps {

@@ -24,9 +24,8 @@ import type { GoalResult } from '../answers/goals.ts';
 import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
-import { drawChart, exportNotes } from './exportNotes.ts';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { GoalForm } from './GoalForm.tsx';
-import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** What benchmarks should reach, and whether they do. Goals are part of the address; a JSON file keeps them. */
 export function GoalsPane(props: BenchmarkViewProps) {

@@ -21,8 +21,7 @@ import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable, columnLooks, figureAxis, tickText } from './ChartOrTable.tsx';
 import { finite } from './columns.ts';
-import { drawChart, exportNotes } from './exportNotes.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { unitTitle } from './words.ts';
 
 /** The runs of a benchmark in one file or on one side. */

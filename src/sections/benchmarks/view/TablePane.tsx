@@ -15,9 +15,8 @@ import { exactFigure } from '../../../units/readableColumn.ts';
 import type { BenchmarkRow, OverviewAnswer, RowMark, RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { allRows, tableColumns, useBenchmarkRows } from './columns.ts';
-import { exportNotes } from './exportNotes.ts';
+import { type BenchmarkViewProps, exportNotes } from './exportNotes.ts';
 import { type CompareLine, lineColumns } from './lineColumns.tsx';
-import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** The figures of one column, with marks for the best and worst, by unit. */
 function tableFaces({ units }: OverviewAnswer, column: number, rows: readonly BenchmarkRow[]) {

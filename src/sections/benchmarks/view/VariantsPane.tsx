@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import styles from './benchmarks.module.css';
 import { ComparePane } from './ComparePane.tsx';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import type { BenchmarkViewProps } from './exportNotes.ts';
 
 type Kind = VariantChoice['kind'];
 

@@ -14,8 +14,8 @@ import { formatInterval } from '../../../units/formatInterval.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { BenchmarkRow, CellFacts, OverviewAnswer, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
 import { comparedColumn } from './comparedColumn.ts';
+import type { BenchmarkViewProps } from './exportNotes.ts';
 import { type BenchmarkLine, groupLines } from './groupLines.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
 import { deltaText } from './words.ts';
 
 /** Rows that the page holds: all of them where there are no more, and then under heads of their families. */

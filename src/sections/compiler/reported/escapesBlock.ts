@@ -1,4 +1,4 @@
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
 import type { TableBlock, WordCell } from '../../../model/report.ts';
 import { amountColumn, codeColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
@@ -8,7 +8,7 @@ import { scaleFor } from '../../../units/scaleFor.ts';
 import { compilerAddress } from '../compilerAddress.ts';
 import type { EscapeRow } from '../compilerQuestion.ts';
 import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
-import { loopOrder, loopText } from '../loopWords.ts';
+import { loopOrder, loopText } from '../noteWords.ts';
 
 /** Longer code does not fit a slide. */
 const LONGEST = 40;

@@ -1,9 +1,8 @@
 import { type Column, codeColumn, countColumn, wordColumn } from '../../../table/columns.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
-import { changeTitles } from '../changeWords.ts';
 import type { ChangeRow, ChangesAnswer } from '../compilerQuestion.ts';
-import { shortReason } from '../noteWords.ts';
+import { changeTitles, shortReason } from '../noteWords.ts';
 import { noteAmount } from './columns.ts';
 import { nameWith, TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';

@@ -14,15 +14,14 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { capitalised } from '../../../units/capitalised.ts';
 import { formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
+import { capitalised } from '../../../units/listText.ts';
 import { changeSentence, changeText, figureWords, metricWords, withoutVerdict } from '../changeWords.ts';
-import { drawChart, exportNotes } from './exportNotes.ts';
+import { drawChart, exportNotes, type LoadViewProps } from './exportNotes.ts';
 import { loadFaces, pairFaces, sortedRows } from './faces.tsx';
 import styles from './load.module.css';
 import { pairColumns } from './pairColumns.ts';
-import type { LoadViewProps } from './viewProps.ts';
 
 const PAGE = 40;
 const ON_SLIDE = 12;

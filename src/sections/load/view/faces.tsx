@@ -3,6 +3,7 @@ import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, loadMetrics } from '../../../analysis/load-tests/loadMetrics.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import type { Column } from '../../../table/columns.ts';
+import { type PlotSeries, sideLooks } from '../../../ui/chart/chartSeries.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Faces } from '../../../ui/pageColumns.tsx';
 import { countText } from '../../../units/formatCount.ts';
@@ -101,4 +102,15 @@ export function sortedRows(
     }
     return direction * (one - other);
   });
+}
+
+/** The sides that a chart draws: both, or the only one. */
+export function sideSeries(
+  isPair: boolean,
+  titles: { before: string; after: string },
+): readonly (PlotSeries & { side: 'before' | 'after' })[] {
+  const after = { id: 'after', side: 'after' as const, title: titles.after, ...sideLooks.after };
+  return isPair
+    ? [{ id: 'before', side: 'before' as const, title: titles.before, ...sideLooks.before }, after]
+    : [after];
 }

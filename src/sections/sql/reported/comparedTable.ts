@@ -6,9 +6,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { ComparedPattern, PairedPatterns } from '../comparedPatterns.ts';
-import { figureText } from '../perRequestText.ts';
-import { shortened, timeText } from '../sqlWords.ts';
-import { workCaveat } from '../workCaveat.ts';
+import { figureText, shortened, timeText, workCaveat } from '../sqlWords.ts';
 
 const longest = 240;
 

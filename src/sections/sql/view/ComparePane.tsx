@@ -12,7 +12,7 @@ import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import type { NamedFiles } from '../chosenFiles.ts';
 import type { CompareAnswer } from '../comparedPatterns.ts';
 import type { PatternDetail } from '../patternRows.ts';
-import { workCaveat } from '../workCaveat.ts';
+import { workCaveat } from '../sqlWords.ts';
 import { exportNotes, type SqlPaneProps } from './exportNotes.ts';
 import { PatternDetails, statementFace } from './PatternDetails.tsx';
 import { pairColumns } from './pairColumns.ts';

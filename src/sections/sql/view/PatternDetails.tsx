@@ -8,9 +8,8 @@ import { formatCount } from '../../../units/formatCount.ts';
 import type { ComparedPattern } from '../comparedPatterns.ts';
 import type { FileFigures } from '../overview.ts';
 import type { PatternDetail } from '../patternRows.ts';
-import { figureText } from '../perRequestText.ts';
 import { sharedStarts, withoutShared } from '../sharedStarts.ts';
-import { dialectWords, repeatedText, shareText, shortened, timeText } from '../sqlWords.ts';
+import { dialectWords, figureText, repeatedText, shareText, shortened, timeText } from '../sqlWords.ts';
 import styles from './sql.module.css';
 
 interface SqlTextProps {

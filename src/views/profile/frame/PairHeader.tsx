@@ -1,13 +1,12 @@
 import type { Basis, BasisKind } from '../../../model/basis.ts';
 import type { Amount } from '../../../model/unit.ts';
-import { Stat } from '../../../ui/Stat.tsx';
-import { StatStrip } from '../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
-import { basisScale } from '../words/basisScale.ts';
+import { basisScale } from '../words/basisWords.ts';
 import { isOneByOne, totalTitle } from './totalTitle.ts';
 
 export interface PairHeaderProps {

@@ -18,7 +18,7 @@ import { granularities } from '../data/profileParams.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { goToPlace, type WayToPlaces } from '../parts/goToPlace.ts';
 import { markStart } from '../parts/measurePaint.ts';
-import { nameHelp } from '../words/expressionHelp.ts';
+import { nameHelp } from '../words/stepWords.ts';
 import styles from './frame.module.css';
 import { StepDialog } from './StepDialog.tsx';
 

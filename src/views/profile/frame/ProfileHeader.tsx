@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import type { ValueType } from '../../../model/unit.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Stat } from '../../../ui/Stat.tsx';
-import { StatStrip } from '../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';

@@ -13,7 +13,7 @@ import { notMergedWords } from '../data/alikeProfiles.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
-import { deltaWords } from '../words/deltaWords.ts';
+import { deltaWords } from '../words/changeWords.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';

@@ -15,9 +15,7 @@ import type { CompleteQuestion, Completion, PreviewAnswer, PreviewQuestion } fro
 import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { formatSteps } from '../data/stepsParam.ts';
-import { labelHelp, nameHelp } from '../words/expressionHelp.ts';
-import { stepWords } from '../words/stepWords.ts';
-import { stepOfTyped, typedOfStep, typingOf } from '../words/typedSteps.ts';
+import { labelHelp, nameHelp, stepOfTyped, stepWords, typedOfStep, typingOf } from '../words/stepWords.ts';
 import styles from './StepDialog.module.css';
 
 /** What is being typed: the last of several names or values, and what stands before it. */

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, sampleMoments } from '../../../analysis/compare/estimate.ts';
+import { addSample, noEstimate, sampleMoments } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { waitHints, waitKinds } from '../../../analysis/contention/waitKind.ts';

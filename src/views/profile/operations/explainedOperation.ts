@@ -1,17 +1,22 @@
 import { type AttributedTo, attributedNames } from '../../../analysis/compare/attributedNames.ts';
-import { alpha } from '../../../analysis/compare/countTest.ts';
+import { alpha, familyAlpha } from '../../../analysis/compare/countTest.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/estimate.ts';
 import type { ExplainStep, Explanation } from '../../../analysis/compare/explain.ts';
 import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
 import { stepNames } from '../../../analysis/compare/foldSteps.ts';
 import { movedWork } from '../../../analysis/compare/movedWork.ts';
-import { differenceChance, type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
+import {
+  addSample,
+  differenceChance,
+  type Noise,
+  noEstimate,
+  noiseOf,
+  sumEstimates,
+} from '../../../analysis/compare/noise.ts';
 import { factorLimitsOf, factorOf, type Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { type ResizedObjects, resizedObjects, sizesByName } from '../../../analysis/compare/resizedObjects.ts';
 import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
-import { familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';

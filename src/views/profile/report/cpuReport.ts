@@ -13,7 +13,7 @@ import { scaleFor } from '../../../units/scaleFor.ts';
 import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { eventColumns, eventWords, functionColumn, type Leads } from './blockColumns.ts';
+import { eventColumns, eventWords, fewEvents, functionColumn, type Leads, sampleCounts } from './blockColumns.ts';
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuDiffReport.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
@@ -23,7 +23,6 @@ import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { everyFact, numberFact, titled } from './reportWords.ts';
-import { fewEvents, sampleCounts } from './sampleCounts.ts';
 import { topBlock } from './topBlock.ts';
 
 interface Row {

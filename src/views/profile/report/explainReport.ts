@@ -13,8 +13,7 @@ import { figureText } from '../words/operationFigures.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { ExplainedBenchmark, ExplainedBenchmarks } from './explainedBenchmarks.ts';
 import { causeFinding, waitFinding } from './explainFindings.ts';
-import { type ExplainReportOptions, explainView } from './explainOptions.ts';
-import { overviewTable } from './explainTable.ts';
+import { type ExplainReportOptions, explainView, overviewTable } from './explainTable.ts';
 import { grounds } from './reportWords.ts';
 import { stepTable } from './stepTable.ts';
 

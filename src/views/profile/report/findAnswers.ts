@@ -2,7 +2,7 @@ import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts
 import { longestWait } from '../../../analysis/contention/lockStory.ts';
 import { isAsked } from '../../../analysis/find/isAsked.ts';
 import { costClasses } from '../../../analysis/packages/costClasses.ts';
-import { formatCostFilter } from '../../../analysis/packages/costFilter.ts';
+import { formatCostFilter } from '../../../analysis/packages/costTitle.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Found, FoundAmount } from '../../../model/found.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';

@@ -1,5 +1,5 @@
 import type { ProfileTotal } from '../../../../analysis/amounts/profileTotal.ts';
-import { compareRemainder } from '../../../../analysis/names/remainder.ts';
+import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
 import { type CostShare, costShares } from '../../../../analysis/packages/costShares.ts';

@@ -3,7 +3,7 @@ import { decodeProfile } from '../../../../../tests/decodeProfile.ts';
 import { encodeProfile } from '../../../../../tests/encodeProfile.ts';
 import { plainLens, type Step } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { stepOfTyped, typedOfStep } from '../../words/typedSteps.ts';
+import { stepOfTyped, typedOfStep } from '../../words/stepWords.ts';
 import { complete, preview } from './complete.ts';
 import { facts } from './facts.ts';
 

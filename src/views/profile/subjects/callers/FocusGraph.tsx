@@ -11,7 +11,7 @@ import captioned from '../../parts/captioned.module.css';
 import { FlameDrawing, type FlameDrawingProps, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
 import { useFlameGraph } from '../../parts/useFlameGraph.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import { changeLegend, comparedAmount, diffWords, hasMoved } from '../../words/changeWords.ts';
 import type { CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';

@@ -1,8 +1,7 @@
 import type { AttributedTo } from '../../../../analysis/compare/attributedNames.ts';
-import { type Excess, excessOf } from '../../../../analysis/compare/excessOf.ts';
 import type { ExplainedLine, Explanation } from '../../../../analysis/compare/explain.ts';
 import { type ExplainedPair, explainFunction } from '../../../../analysis/compare/explainOperation.ts';
-import type { Noise } from '../../../../analysis/compare/noise.ts';
+import { type Excess, excessOf, type Noise } from '../../../../analysis/compare/noise.ts';
 import type { Operation } from '../../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/names/lineNaming.ts';

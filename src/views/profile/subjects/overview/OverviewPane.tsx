@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { parseGroups } from '../../../../analysis/packages/groupText.ts';
+import { parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
 import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
 import { ReportTable } from '../../../../ui/report-blocks/ReportTable.tsx';
-import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
+import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';

@@ -1,5 +1,5 @@
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
-import { parseGroups } from '../../../../analysis/packages/groupText.ts';
+import { parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import { formatDuration } from '../../../../units/formatAmount.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CostGroup, GroupOutcome } from '../../../../analysis/packages/costGroups.ts';
-import { formatGroups, groupTitle } from '../../../../analysis/packages/groupText.ts';
+import { formatGroups, groupTitle } from '../../../../analysis/packages/costTitle.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,12 +1,12 @@
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import type { StepKind } from '../../../../model/lens.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { copyText } from '../../../../ui/copyText.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import type { MenuEntry } from '../../../../ui/Menu.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Treemap, type TreemapGroup } from '../../../../ui/treemap/Treemap.tsx';
+import { copyText } from '../../../../ui/useCopied.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';

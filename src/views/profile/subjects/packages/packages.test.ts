@@ -5,7 +5,7 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { readProfile } from '../../../../../tests/readProfile.ts';
 import { profileTotal } from '../../../../analysis/amounts/profileTotal.ts';
 import { stackNaming } from '../../../../analysis/names/stackNaming.ts';
-import { formatGroups, parseGroups } from '../../../../analysis/packages/groupText.ts';
+import { formatGroups, parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import { withoutPreemption } from '../../../../analysis/steps/withoutPreemption.ts';
 import { callTree } from '../../../../analysis/tree/callTree.ts';
 import { topTable } from '../../../../analysis/tree/topTable.ts';

@@ -1,4 +1,4 @@
-import type { TypeRatio } from '../../../../analysis/compare/typeRatios.ts';
+import type { TypeRatio } from '../../../../analysis/compare/eventColumns.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import { type Column, numberColumn, ownUnits, percentColumn, wordColumn } from '../../../../table/columns.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
@@ -9,7 +9,7 @@ import { differenceOf, formatDeltaInScale, withPlus } from '../../../../units/fo
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import type { TypesAnswer } from './answer.ts';
 import styles from './TypesPane.module.css';
 
