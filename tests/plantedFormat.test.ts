@@ -76,7 +76,7 @@ const share = `
 const loadTool = `
   import { lineOf } from '../../../../units/coded.ts';
   import { numberOf } from '../../amounts.ts';
-  import { option, urlWord } from '../../commandWords.ts';
+  import { option, urlWord } from '../../errorKinds.ts';
   import { emptyTest } from '../../emptyTest.ts';
   import type { LoadTool } from '../../loadTool.ts';
 
