@@ -1,11 +1,6 @@
 import type { FileHead } from '../formats/fileHead.ts';
 import type { InputFormat } from '../formats/inputFormat.ts';
 
-const formats = import.meta.glob<{ format: InputFormat }>('../formats/*/format.ts', { eager: true });
-
-/** Every format, found by its path, so that no list of formats is needed. */
-const inputFormats: readonly InputFormat[] = Object.values(formats).map(({ format }) => format);
-
 /** Number of bytes that the formats need to recognize a file. */
 export const HEAD_BYTES = 64 * 1024;
 
@@ -54,3 +49,8 @@ export function additionalFormat(head: FileHead, first: InputFormat | null): Inp
   const found = inputFormats.find((format) => format.inAddition === true && format.matches(head) >= LIKELY);
   return found === first ? null : (found ?? null);
 }
+
+const formats = import.meta.glob<{ format: InputFormat }>('../formats/*/format.ts', { eager: true });
+
+/** Every format, found by its path, so that no list of formats is needed. */
+const inputFormats: readonly InputFormat[] = Object.values(formats).map(({ format }) => format);

@@ -1,6 +1,3 @@
-/** What `go tool pprof -diff_base` writes into what it saves: samples with this label are the base. */
-export const baseLabel = { key: 'pprof::base', text: 'true' };
-
 /**
  * How the amounts of two sides are scaled for comparison: by one factor per side, or per sample.
  *
@@ -45,3 +42,6 @@ export const plainBasis: Basis = { kind: 'absolute', benchmark: '' };
 
 /** The default basis. */
 export const autoBasis: Basis = { kind: 'auto', benchmark: '' };
+
+/** What `go tool pprof -diff_base` writes into what it saves: samples with this label are the base. */
+export const baseLabel = { key: 'pprof::base', text: 'true' };

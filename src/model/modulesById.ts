@@ -1,7 +1,7 @@
 /** A module of a folder that is found by its place; a folder of several things exports what each of them has, by id. */
 export type Placed<Module> = Module | { byId: Readonly<Record<string, Module>> };
 
-/** What `import.meta.glob` has found, by the name of the folder or by the ids that it declares, in the order of these. */
+/** What `import.meta.glob` has found, by the name of the folder or the ids that it declares, in the order of these. */
 export function modulesById<Module extends object>(
   found: Readonly<Record<string, Placed<Module>>>,
 ): Map<string, Module> {

@@ -3,18 +3,6 @@ import type { LoadError, LoadTest } from '../../model/loadTest.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 import { type LoadMetric, loadMetrics, metricOf } from './loadMetrics.ts';
 
-/** One file of load tests. */
-export interface LoadFile {
-  path: string;
-  side: Side;
-  tests: readonly LoadTest[];
-}
-
-/** One run of an endpoint, with the file that it is in. */
-export interface LoadRun extends LoadTest {
-  file: string;
-}
-
 /** A figure over all runs of a side. */
 export interface LoadFigure {
   /** Runs that have it. */
@@ -171,4 +159,16 @@ function littleOf(test: {
   if (!Number.isFinite(expected) || !Number.isFinite(ratio)) return null;
   if (ratio > 1 + tolerance) return { expected, ratio, kind: isCorrected ? 'corrected' : 'above' };
   return { expected, ratio, kind: ratio < 1 - tolerance ? 'below' : 'queue' };
+}
+
+/** One file of load tests. */
+export interface LoadFile {
+  path: string;
+  side: Side;
+  tests: readonly LoadTest[];
+}
+
+/** One run of an endpoint, with the file that it is in. */
+export interface LoadRun extends LoadTest {
+  file: string;
 }

@@ -52,56 +52,6 @@ import { settleCommand } from './settleCommand.ts';
 import type { Withheld } from './stateWords.ts';
 import { isOptimisedAway } from './thresholds.ts';
 
-/**
- * A machine shifts times by at most this between two measurements (clock frequency, neighbours, heat), as a logarithm.
- * The median of a few may be that of changes of their code, and counts less, unless all changed alike.
- */
-const mostShift = { few: 0.15, many: 0.35 };
-/** This many benchmarks with unchanged allocations seldom have another cause in common than the machine. */
-const manyAlike = 10;
-
-/**
- * The error that is common to all runs of a side: that of two builds and, if the sides were not measured in turns as
- * far as the texts show, of the machine. The typical change of benchmarks that allocate as before tells by how much.
- */
-function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
-  const error = errorOfBuilds(rows.map(({ p }) => p));
-  if (isMeasuredInTurns(texts)) return error;
-  const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
-  if (changes.length === 0) return error;
-  const shift = median(changes.toSorted((a, b) => a - b));
-  const isAlike = changes.length > 1 && robustDeviation(changes, shift) < alikePart * Math.abs(shift);
-  const most = mostShift[isAlike || changes.length >= manyAlike ? 'many' : 'few'];
-  return { ...error, shift: Math.max(-most, Math.min(most, shift)) };
-}
-
-/**
- * Input that differs between two processes may change what is allocated by this fraction, though it is steady in each.
- */
-const ofInput = 0.05;
-/** Below these figures a difference is a whole allocation, which is of the code and not of its input. */
-const leastOfInput = { memory: 4096, allocations: 100 };
-/** It may change it by this many times the range of the runs within a process. */
-const ofRange = 3;
-
-/**
- * Whether a difference in B/op or allocs/op of two processes may come from what each prepared once. `-count` repeats a
- * sub-benchmark without what its benchmark does around it: all its runs share one random input, and agree though other
- * processes would not.
- *
- * @param name of the benchmark; others than sub-benchmarks prepare their input anew for each run
- */
-function isPreparedOnce(name: string, before: BenchmarkCell, after: BenchmarkCell, unit: string): boolean {
-  const quantity = quantityOf(unit);
-  if (quantity !== 'memory' && quantity !== 'allocations') return false;
-  if (benchmarkName(name).parts.length === 0) return false;
-  const [old, now] = [before.summary.center, after.summary.center];
-  const range = Math.max(...[before, after].map(({ runs }) => largestOf(runs) - smallestOf(runs)));
-  const least = Math.min(old, now);
-  const byInput = least < leastOfInput[quantity] ? 0 : ofInput * least;
-  return Math.abs(now - old) < Math.max(byInput, ofRange * range);
-}
-
 /** The grade of a comparison of benchmarks, with the verdicts on all figures that both sides have, by `figureKey`. */
 export interface BenchmarkGrade extends ComparisonGrade, GradeFacts {}
 
@@ -302,6 +252,56 @@ export function toldGrade(grade: BenchmarkGrade | null): ComparisonGrade | null 
   if (grade === null) return null;
   const { grade: own, reasons, command } = grade;
   return { grade: own, reasons, command };
+}
+
+/**
+ * A machine shifts times by at most this between two measurements (clock frequency, neighbours, heat), as a logarithm.
+ * The median of a few may be that of changes of their code, and counts less, unless all changed alike.
+ */
+const mostShift = { few: 0.15, many: 0.35 };
+/** This many benchmarks with unchanged allocations seldom have another cause in common than the machine. */
+const manyAlike = 10;
+
+/**
+ * The error that is common to all runs of a side: that of two builds and, if the sides were not measured in turns as
+ * far as the texts show, of the machine. The typical change of benchmarks that allocate as before tells by how much.
+ */
+function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
+  const error = errorOfBuilds(rows.map(({ p }) => p));
+  if (isMeasuredInTurns(texts)) return error;
+  const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
+  if (changes.length === 0) return error;
+  const shift = median(changes.toSorted((a, b) => a - b));
+  const isAlike = changes.length > 1 && robustDeviation(changes, shift) < alikePart * Math.abs(shift);
+  const most = mostShift[isAlike || changes.length >= manyAlike ? 'many' : 'few'];
+  return { ...error, shift: Math.max(-most, Math.min(most, shift)) };
+}
+
+/**
+ * Input that differs between two processes may change what is allocated by this fraction, though it is steady in each.
+ */
+const ofInput = 0.05;
+/** Below these figures a difference is a whole allocation, which is of the code and not of its input. */
+const leastOfInput = { memory: 4096, allocations: 100 };
+/** It may change it by this many times the range of the runs within a process. */
+const ofRange = 3;
+
+/**
+ * Whether a difference in B/op or allocs/op of two processes may come from what each prepared once. `-count` repeats a
+ * sub-benchmark without what its benchmark does around it: all its runs share one random input, and agree though other
+ * processes would not.
+ *
+ * @param name of the benchmark; others than sub-benchmarks prepare their input anew for each run
+ */
+function isPreparedOnce(name: string, before: BenchmarkCell, after: BenchmarkCell, unit: string): boolean {
+  const quantity = quantityOf(unit);
+  if (quantity !== 'memory' && quantity !== 'allocations') return false;
+  if (benchmarkName(name).parts.length === 0) return false;
+  const [old, now] = [before.summary.center, after.summary.center];
+  const range = Math.max(...[before, after].map(({ runs }) => largestOf(runs) - smallestOf(runs)));
+  const least = Math.min(old, now);
+  const byInput = least < leastOfInput[quantity] ? 0 : ofInput * least;
+  return Math.abs(now - old) < Math.max(byInput, ofRange * range);
 }
 
 /**

@@ -12,6 +12,25 @@ import { familyLevel } from './chance.ts';
 import { figureKey } from './figureKey.ts';
 import { isCompared, judgeChange, plainFacts, type SideError } from './judgeChange.ts';
 
+/** The texts of two sides whose figures are compared. */
+export interface GradedTexts {
+  before: readonly Benchmarks[];
+  after: readonly Benchmarks[];
+}
+
+/** A reason, and the benchmarks that would have to be measured again to settle it. */
+export interface MeasurableReason extends GradeReason {
+  benchmarks: readonly TimedRow[];
+}
+
+/** The maximum number of benchmarks named in a sentence. */
+export const mostTold = 3;
+
+/** The text of a change that is given as a logarithm. */
+export function changeText(logarithm: number): string {
+  return formatSignedPercent(Math.expm1(logarithm), 1);
+}
+
 /**
  * Times of one code in two builds differ by about this much (a standard error of each, as a logarithm), however often
  * they run: what its code is aligned to, which pages hold it, how long its name and environment are. Measured: one test
@@ -99,22 +118,3 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
 
 /** Bytes per operation that differ by at most this fraction count as equal, because buffers grow occasionally. */
 const bytesVary = 0.05;
-
-/** The texts of two sides whose figures are compared. */
-export interface GradedTexts {
-  before: readonly Benchmarks[];
-  after: readonly Benchmarks[];
-}
-
-/** A reason, and the benchmarks that would have to be measured again to settle it. */
-export interface MeasurableReason extends GradeReason {
-  benchmarks: readonly TimedRow[];
-}
-
-/** The maximum number of benchmarks named in a sentence. */
-export const mostTold = 3;
-
-/** The text of a change that is given as a logarithm. */
-export function changeText(logarithm: number): string {
-  return formatSignedPercent(Math.expm1(logarithm), 1);
-}

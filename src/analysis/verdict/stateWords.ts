@@ -5,6 +5,34 @@ import { formatChangeInterval } from '../../units/formatInterval.ts';
 import { changedPart } from '../../units/formatPercent.ts';
 
 /**
+ * What a verdict without tone says, as the end of a line: "no difference found; above 4.2% would show". '' for better
+ * and worse.
+ */
+export function stateWords(verdict: ChangeVerdict): string {
+  const { state, smallest, estimate, reasons } = verdict;
+  if (toneOf(verdict) !== undefined) return '';
+  const reason = reasons.join('; ');
+  if (state === 'not-testable') return `not testable: ${reason}`;
+  if (reason !== '') return reason;
+  if (state === 'within-error') {
+    return estimate?.interval ? `within the error: ${formatChangeInterval(estimate.interval)}` : 'within the error';
+  }
+  if (smallest === null || smallest === 0) return 'no difference';
+  return `no difference found; above ${changedPart(smallest)} would show`;
+}
+
+/**
+ * "95% CI −38.1% to −33.0%"; '' without an interval.
+ *
+ * @param isShifted whether it includes what the machine may have shifted
+ */
+export function intervalWords({ estimate }: Pick<ChangeVerdict, 'estimate'>, isShifted = false): string {
+  const interval = estimate?.interval ?? null;
+  if (interval === null || interval.lo === interval.hi) return '';
+  return `95% CI ${formatChangeInterval(interval)}${isShifted ? ' with what the machine may have shifted' : ''}`;
+}
+
+/**
  * Why a figure gets no verdict, whatever its runs show; '' if nothing keeps it from one.
  *
  * - `few-runs`: with so few runs no difference could be significant.
@@ -80,34 +108,6 @@ export const roleWords: Readonly<Record<BenchmarkRole, string>> = {
   both: 'both',
   'left-out': 'left out',
 };
-
-/**
- * What a verdict without tone says, as the end of a line: "no difference found; above 4.2% would show". '' for better
- * and worse.
- */
-export function stateWords(verdict: ChangeVerdict): string {
-  const { state, smallest, estimate, reasons } = verdict;
-  if (toneOf(verdict) !== undefined) return '';
-  const reason = reasons.join('; ');
-  if (state === 'not-testable') return `not testable: ${reason}`;
-  if (reason !== '') return reason;
-  if (state === 'within-error') {
-    return estimate?.interval ? `within the error: ${formatChangeInterval(estimate.interval)}` : 'within the error';
-  }
-  if (smallest === null || smallest === 0) return 'no difference';
-  return `no difference found; above ${changedPart(smallest)} would show`;
-}
-
-/**
- * "95% CI −38.1% to −33.0%"; '' without an interval.
- *
- * @param isShifted whether it includes what the machine may have shifted
- */
-export function intervalWords({ estimate }: Pick<ChangeVerdict, 'estimate'>, isShifted = false): string {
-  const interval = estimate?.interval ?? null;
-  if (interval === null || interval.lo === interval.hi) return '';
-  return `95% CI ${formatChangeInterval(interval)}${isShifted ? ' with what the machine may have shifted' : ''}`;
-}
 
 /**
  * Whether a regression could have been seen in a quantity, as a sentence: not if most of what was compared is within

@@ -23,80 +23,6 @@ import {
 } from './listRows.ts';
 import { type Figures, figures, prefix, resultLine } from './resultLine.ts';
 
-/**
- * How much the reader of benchmarks holds at most: a compressed file of a megabyte may unpack to millions of results.
- */
-export const mostHeld = {
-  results: 200_000,
-  measurements: 2_000_000,
-  /** Lines of `go test -json`, which are put in order before they are read. */
-  lines: 2_000_000,
-  /** Settings such as `goos: linux`, once for each combination of them. */
-  settings: 200_000,
-  /** Keys that are set at the same time. */
-  keys: 2000,
-  units: 2000,
-};
-
-type Held = keyof typeof mostHeld;
-
-/** There is more of something than is held. */
-export class TooMuchError extends Error {
-  readonly what: Held;
-  /** Where there is more, from 1. */
-  readonly line: number;
-
-  constructor(what: Held, line: number) {
-    super();
-    this.what = what;
-    this.line = line;
-  }
-}
-
-/** Counts what is held. */
-export class HeldBound {
-  private readonly counts: Record<Held, number> = {
-    results: 0,
-    measurements: 0,
-    lines: 0,
-    settings: 0,
-    keys: 0,
-    units: 0,
-  };
-
-  /** Throws a TooMuchError if with these there are more than the most. */
-  hold(what: Held, count: number, line: number): void {
-    this.counts[what] += count;
-    if (this.counts[what] > mostHeld[what]) throw new TooMuchError(what, line);
-  }
-}
-
-/** Figures as Go writes them: a tab before every value, one space before its unit. */
-const behindOutput = /(?:^|\s)(\d+(?:\t *[-+.\w]+ \S+)+)\s*$/;
-
-/** Longer lines are not what Go writes, and matching them would be slow. */
-const longestLine = 4000;
-
-/**
- * Figures that other output separated from their name: on their own line, or at the end of an unfinished line of
- * output. null if the line has none.
- */
-function tornFigures(line: string): Exclude<Figures, { syntax: string }> | null {
-  if (line.length > longestLine) return null;
-  const tail = behindOutput.exec(line)?.[1] ?? (/^\s*\d+\s/.test(line) ? line : null);
-  if (tail === null) return null;
-  const read = figures(goFields(tail));
-  return 'values' in read && read.values.some(isRate) ? read : null;
-}
-
-/**
- * Requires a unit per operation or per second, because a number and a word are not always a measurement: `12
- * goroutines`.
- */
-function isRate({ unit }: { unit: string }): boolean {
-  return /.\/(?:op|s)$/.test(unit);
-}
-
 const mostSkipped = 1000;
 /** The maximum number of lines kept as candidates for results, in case the file has no proper result. */
 const mostLoose = 10_000;
@@ -338,6 +264,80 @@ function looseResult(text: string, line: number): { name: string; iterations: nu
       return { name, ...read };
   }
   return null;
+}
+
+/**
+ * How much the reader of benchmarks holds at most: a compressed file of a megabyte may unpack to millions of results.
+ */
+export const mostHeld = {
+  results: 200_000,
+  measurements: 2_000_000,
+  /** Lines of `go test -json`, which are put in order before they are read. */
+  lines: 2_000_000,
+  /** Settings such as `goos: linux`, once for each combination of them. */
+  settings: 200_000,
+  /** Keys that are set at the same time. */
+  keys: 2000,
+  units: 2000,
+};
+
+type Held = keyof typeof mostHeld;
+
+/** There is more of something than is held. */
+export class TooMuchError extends Error {
+  readonly what: Held;
+  /** Where there is more, from 1. */
+  readonly line: number;
+
+  constructor(what: Held, line: number) {
+    super();
+    this.what = what;
+    this.line = line;
+  }
+}
+
+/** Counts what is held. */
+export class HeldBound {
+  private readonly counts: Record<Held, number> = {
+    results: 0,
+    measurements: 0,
+    lines: 0,
+    settings: 0,
+    keys: 0,
+    units: 0,
+  };
+
+  /** Throws a TooMuchError if with these there are more than the most. */
+  hold(what: Held, count: number, line: number): void {
+    this.counts[what] += count;
+    if (this.counts[what] > mostHeld[what]) throw new TooMuchError(what, line);
+  }
+}
+
+/** Figures as Go writes them: a tab before every value, one space before its unit. */
+const behindOutput = /(?:^|\s)(\d+(?:\t *[-+.\w]+ \S+)+)\s*$/;
+
+/** Longer lines are not what Go writes, and matching them would be slow. */
+const longestLine = 4000;
+
+/**
+ * Figures that other output separated from their name: on their own line, or at the end of an unfinished line of
+ * output. null if the line has none.
+ */
+function tornFigures(line: string): Exclude<Figures, { syntax: string }> | null {
+  if (line.length > longestLine) return null;
+  const tail = behindOutput.exec(line)?.[1] ?? (/^\s*\d+\s/.test(line) ? line : null);
+  if (tail === null) return null;
+  const read = figures(goFields(tail));
+  return 'values' in read && read.values.some(isRate) ? read : null;
+}
+
+/**
+ * Requires a unit per operation or per second, because a number and a word are not always a measurement: `12
+ * goroutines`.
+ */
+function isRate({ unit }: { unit: string }): boolean {
+  return /.\/(?:op|s)$/.test(unit);
 }
 
 /**

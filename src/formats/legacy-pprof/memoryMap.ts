@@ -1,46 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
 import type { TableMapping } from '../profileTables.ts';
 
-/** Iterates over the lines of a text, without their line ends. */
-export class LineCursor {
-  /** The current line; '' before the first and after the last. */
-  line = '';
-  /** The number of the current line, from 1. */
-  number = 0;
-  private at = 0;
-  private readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  /** Moves to the next line; false if there is none. */
-  next(): boolean {
-    const { text, at } = this;
-    if (at >= text.length) {
-      this.line = '';
-      return false;
-    }
-    const end = text.indexOf('\n', at);
-    const line = text.slice(at, end < 0 ? text.length : end);
-    this.line = line.endsWith('\r') ? line.slice(0, -1) : line;
-    this.at = end < 0 ? text.length : end + 1;
-    this.number++;
-    return true;
-  }
-
-  /** Moves to the next line that is neither empty nor a comment; false if there is none. */
-  nextFilled(): boolean {
-    while (this.next()) if (!isComment(this.line)) return true;
-    return false;
-  }
-}
-
-/** Whether a line is empty or a comment. */
-export function isComment(line: string): boolean {
-  return /^\s*(?:#|$)/.test(line);
-}
-
 const SPACE = '[\\t\\n\\f\\r ]';
 const HEX = '[0-9A-Fa-f]+';
 /** An address. Two of them may stand side by side, so their digits are bounded; of 16 digits all others are zeros. */
@@ -162,6 +122,46 @@ function programFirst(mappings: TableMapping[]): TableMapping[] {
   });
   if (program > 0) [mappings[0], mappings[program]] = [mappings[program]!, mappings[0]!];
   return mappings;
+}
+
+/** Iterates over the lines of a text, without their line ends. */
+export class LineCursor {
+  /** The current line; '' before the first and after the last. */
+  line = '';
+  /** The number of the current line, from 1. */
+  number = 0;
+  private at = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Moves to the next line; false if there is none. */
+  next(): boolean {
+    const { text, at } = this;
+    if (at >= text.length) {
+      this.line = '';
+      return false;
+    }
+    const end = text.indexOf('\n', at);
+    const line = text.slice(at, end < 0 ? text.length : end);
+    this.line = line.endsWith('\r') ? line.slice(0, -1) : line;
+    this.at = end < 0 ? text.length : end + 1;
+    this.number++;
+    return true;
+  }
+
+  /** Moves to the next line that is neither empty nor a comment; false if there is none. */
+  nextFilled(): boolean {
+    while (this.next()) if (!isComment(this.line)) return true;
+    return false;
+  }
+}
+
+/** Whether a line is empty or a comment. */
+export function isComment(line: string): boolean {
+  return /^\s*(?:#|$)/.test(line);
 }
 
 /** A decimal number in 64 bits; null if the text is no number or does not fit. */

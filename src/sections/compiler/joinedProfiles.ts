@@ -7,16 +7,6 @@ import { queryOf } from '../../views/kit/sectionAddress.ts';
 import type { ProfileChanges } from '../../views/profile/address/profileChanges.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 
-/** Profiles of CPU time, and of memory that was allocated. */
-export type Measured = 'cpu' | 'heap';
-
-/** What a profile measures that compiler notes explain; null for other profiles and other files. */
-export function measuredBy({ kind, profileType, valueTypes }: DatasetFacts): Measured | null {
-  if (kind !== 'profile') return null;
-  if (profileType === 'cpu') return valueTypes.some(({ type }) => type === 'cpu') ? 'cpu' : null;
-  return profileType === 'heap' && valueTypes.some(({ type }) => type === 'alloc_space') ? 'heap' : null;
-}
-
 /** A profile that compiler notes are joined with. */
 export interface JoinedProfile {
   item: EvidenceOf<'profile'>;
@@ -90,4 +80,14 @@ export function shownType({ memo }: JoinedProfile, type = ''): number {
 export function profileView({ item }: JoinedProfile, changes: ProfileChanges): ViewRef {
   const section = measuredBy(item.dataset) === 'cpu' ? 'cpu' : 'memory';
   return { section, params: queryOf({ file: item.path, ...changes }) };
+}
+
+/** Profiles of CPU time, and of memory that was allocated. */
+export type Measured = 'cpu' | 'heap';
+
+/** What a profile measures that compiler notes explain; null for other profiles and other files. */
+export function measuredBy({ kind, profileType, valueTypes }: DatasetFacts): Measured | null {
+  if (kind !== 'profile') return null;
+  if (profileType === 'cpu') return valueTypes.some(({ type }) => type === 'cpu') ? 'cpu' : null;
+  return profileType === 'heap' && valueTypes.some(({ type }) => type === 'alloc_space') ? 'heap' : null;
 }

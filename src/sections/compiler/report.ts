@@ -27,44 +27,6 @@ import { boundsBlock } from './reported/boundsBlock.ts';
 import { escapesBlock, shortCode } from './reported/escapesBlock.ts';
 import { inlinableBlock, inliningBlock } from './reported/inliningBlock.ts';
 
-const most = 20;
-
-/** Table of what changed between the notes of two sides, the functions that take most first. Without verdicts. */
-function changesBlock({ rows: all, profiles }: ReturnType<typeof changeRows>): TableBlock {
-  const weight = ({ cumBefore, cumAfter }: ChangeRow): number =>
-    Math.max(Number(cumBefore ?? 0), Number(cumAfter ?? 0));
-  const rows = all.toSorted((a, b) => weight(b) - weight(a)).slice(0, most);
-  const hint = 'Inlining cost, or how many such values escape.';
-  const unit = profiles?.after.memo.profile.valueTypes[shownType(profiles.after)]!.unit ?? '';
-  const scale = { unit, scale: scaleFor(largestOf(rows.map(weight), 0), unit) };
-  return {
-    kind: 'table',
-    title: 'Changes of compiler notes',
-    ...tableOf<ChangeRow>(
-      [
-        wordColumn('Change', ({ change }) => changeTitles[change], { essential: true }),
-        wordColumn('Function or value', ({ subject }) => shortCode(subject), {
-          essential: true,
-          look: ({ subject, file }) => ({ title: `${subject}\n${basename(file)}` }),
-        }),
-        wordColumn('In', ({ within }) => shortCode(within)),
-        countColumn('Before', ({ before }) => before, { essential: true, hint }),
-        countColumn('After', ({ after }) => after, { essential: true, hint }),
-        profiles !== null && amountColumn('Cum before', scale, ({ cumBefore }) => cumBefore ?? 0),
-        profiles !== null && amountColumn('Cum after', scale, ({ cumAfter }) => cumAfter ?? 0),
-      ],
-      rows,
-    ),
-    note: [
-      profiles === null ? '' : 'Cum is the raw total of each profile: comparable only if both sides did the same work.',
-      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} changes.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    view: compilerAddress.view({ view: 'compare' }),
-  };
-}
-
 /** How many of the hottest functions the first sentence is about. */
 const mostHot = 20;
 /** Smaller shares are no sentence. */
@@ -259,4 +221,42 @@ function changeFindings(rows: readonly ChangeRow[]): Finding[] {
       }),
     ];
   });
+}
+
+const most = 20;
+
+/** Table of what changed between the notes of two sides, the functions that take most first. Without verdicts. */
+function changesBlock({ rows: all, profiles }: ReturnType<typeof changeRows>): TableBlock {
+  const weight = ({ cumBefore, cumAfter }: ChangeRow): number =>
+    Math.max(Number(cumBefore ?? 0), Number(cumAfter ?? 0));
+  const rows = all.toSorted((a, b) => weight(b) - weight(a)).slice(0, most);
+  const hint = 'Inlining cost, or how many such values escape.';
+  const unit = profiles?.after.memo.profile.valueTypes[shownType(profiles.after)]!.unit ?? '';
+  const scale = { unit, scale: scaleFor(largestOf(rows.map(weight), 0), unit) };
+  return {
+    kind: 'table',
+    title: 'Changes of compiler notes',
+    ...tableOf<ChangeRow>(
+      [
+        wordColumn('Change', ({ change }) => changeTitles[change], { essential: true }),
+        wordColumn('Function or value', ({ subject }) => shortCode(subject), {
+          essential: true,
+          look: ({ subject, file }) => ({ title: `${subject}\n${basename(file)}` }),
+        }),
+        wordColumn('In', ({ within }) => shortCode(within)),
+        countColumn('Before', ({ before }) => before, { essential: true, hint }),
+        countColumn('After', ({ after }) => after, { essential: true, hint }),
+        profiles !== null && amountColumn('Cum before', scale, ({ cumBefore }) => cumBefore ?? 0),
+        profiles !== null && amountColumn('Cum after', scale, ({ cumAfter }) => cumAfter ?? 0),
+      ],
+      rows,
+    ),
+    note: [
+      profiles === null ? '' : 'Cum is the raw total of each profile: comparable only if both sides did the same work.',
+      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} changes.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: compilerAddress.view({ view: 'compare' }),
+  };
 }

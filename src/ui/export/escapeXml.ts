@@ -1,6 +1,16 @@
 import { dictionary } from '../../model/dictionary.ts';
 import type { ExportNote } from './exportTable.ts';
 
+const ESCAPES: Record<string, string> = dictionary({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
+
+/** Escapes text for XML content or attributes, in one line. Characters that XML does not allow become U+FFFD. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter]!)
+    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
+}
+
 /** An upper bound of the mean width of a character at 13 pixels. */
 const LETTER = 7;
 /** Lines of one note: a list of a hundred files must not push the drawing away. */
@@ -26,14 +36,4 @@ export function wrapNote({ name, value }: ExportNote, width: number): string[] {
 function pieces(word: string, letters: number): string[] {
   const count = Math.max(1, Math.ceil(word.length / letters));
   return Array.from({ length: count }, (_, index) => word.slice(index * letters, (index + 1) * letters));
-}
-
-const ESCAPES: Record<string, string> = dictionary({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
-
-/** Escapes text for XML content or attributes, in one line. Characters that XML does not allow become U+FFFD. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll(/\s/g, ' ')
-    .replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter]!)
-    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
 }

@@ -4,6 +4,51 @@ import type { DatasetFacts, EvidenceItem, Side } from '../../model/dataset.ts';
 import type { PointedClaim } from '../../model/pointedClaim.ts';
 import type { TypedEnvironment } from '../../model/typedFacts.ts';
 
+/**
+ * One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one.
+ */
+export interface SectionItem extends EvidenceItem {
+  side: Side;
+}
+
+/** How a change of the view enters the browser's history: Back undoes a `step`, but not a `touch`. */
+export type ViewChange = 'step' | 'touch';
+
+/**
+ * Props of every section's view. In a report and on a slide, toolbars and elements marked with `data-around` are
+ * hidden, as they serve exploration only.
+ */
+export interface SectionViewProps {
+  /** The items of the section, in the order of the evidence panel; at least one. */
+  items: SectionItem[];
+  /** Items that the section does not show but its answers look at, such as source files. */
+  needs: SectionItem[];
+  /** Whether the view is on a slide. A view with a drawing and a table then shows the drawing by default. */
+  onSlide?: boolean;
+  /** Names of the two sides. */
+  names: { before: string; after: string };
+  /** The section's part of the URL. */
+  params: URLSearchParams;
+  /** Sets (or, with null, removes) parameters of the URL. */
+  onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
+  /** Sets the role of a benchmark file; null derives it from its figures. */
+  onRole: (item: SectionItem, role: BenchmarkRole | null) => void;
+  /** What the user has typed in about the environment of each side. */
+  environment: TypedEnvironment;
+  onEnvironment: (environment: TypedEnvironment) => void;
+  /** The user's notes on findings in Markdown, by the finding's id. */
+  findingNotes: Readonly<Record<string, string>>;
+  onFindingNotes: (id: string, notes: string) => void;
+  /** Claims of written reports that the user has pointed at rows. */
+  pointedClaims: readonly PointedClaim[];
+  onPointedClaims: (pointed: readonly PointedClaim[]) => void;
+  /**
+   * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
+   * questions and answers.
+   */
+  ask: (items: SectionItem[], params: unknown, signal?: AbortSignal) => Promise<unknown>;
+}
+
 /** An open file, on the page or in the worker; `dataset` is null for one that was not read. */
 interface OpenFile {
   dataset: DatasetFacts | null;
@@ -50,49 +95,4 @@ export const SourceReachContext = createContext<SourceReach | null>(null);
 
 export function useSourceReach(): SourceReach | null {
   return useContext(SourceReachContext);
-}
-
-/**
- * One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one.
- */
-export interface SectionItem extends EvidenceItem {
-  side: Side;
-}
-
-/** How a change of the view enters the browser's history: Back undoes a `step`, but not a `touch`. */
-export type ViewChange = 'step' | 'touch';
-
-/**
- * Props of every section's view. In a report and on a slide, toolbars and elements marked with `data-around` are
- * hidden, as they serve exploration only.
- */
-export interface SectionViewProps {
-  /** The items of the section, in the order of the evidence panel; at least one. */
-  items: SectionItem[];
-  /** Items that the section does not show but its answers look at, such as source files. */
-  needs: SectionItem[];
-  /** Whether the view is on a slide. A view with a drawing and a table then shows the drawing by default. */
-  onSlide?: boolean;
-  /** Names of the two sides. */
-  names: { before: string; after: string };
-  /** The section's part of the URL. */
-  params: URLSearchParams;
-  /** Sets (or, with null, removes) parameters of the URL. */
-  onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
-  /** Sets the role of a benchmark file; null derives it from its figures. */
-  onRole: (item: SectionItem, role: BenchmarkRole | null) => void;
-  /** What the user has typed in about the environment of each side. */
-  environment: TypedEnvironment;
-  onEnvironment: (environment: TypedEnvironment) => void;
-  /** The user's notes on findings in Markdown, by the finding's id. */
-  findingNotes: Readonly<Record<string, string>>;
-  onFindingNotes: (id: string, notes: string) => void;
-  /** Claims of written reports that the user has pointed at rows. */
-  pointedClaims: readonly PointedClaim[];
-  onPointedClaims: (pointed: readonly PointedClaim[]) => void;
-  /**
-   * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
-   * questions and answers.
-   */
-  ask: (items: SectionItem[], params: unknown, signal?: AbortSignal) => Promise<unknown>;
 }

@@ -3,16 +3,6 @@ import { cancelledSentence } from '../../model/problem.ts';
 import { useAttempt } from '../../ui/useCopied.ts';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
 
-/**
- * The name of the question that only computes in advance: it waits until the worker is idle, and nobody waits for it.
- */
-export const backgroundAsk = 'warm';
-
-/** Whether a section's question is that one. */
-export function isAhead(params: unknown): boolean {
-  return typeof params === 'object' && params !== null && 'ask' in params && params.ask === backgroundAsk;
-}
-
 export interface AnswerState<Answer> {
   /** The newest answer about the current subject. It stays until the next one arrives. */
   answer: Answer | null;
@@ -93,4 +83,14 @@ export function useAnswer<All extends Answers, Name extends NameOf<All>>(
 /** The part of a key that names the subject, without the lens. */
 function subjectOf(key: string): string {
   return key.slice(0, key.indexOf('\n'));
+}
+
+/**
+ * The name of the question that only computes in advance: it waits until the worker is idle, and nobody waits for it.
+ */
+export const backgroundAsk = 'warm';
+
+/** Whether a section's question is that one. */
+export function isAhead(params: unknown): boolean {
+  return typeof params === 'object' && params !== null && 'ask' in params && params.ask === backgroundAsk;
 }

@@ -10,32 +10,6 @@ import {
 import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
 import { damaged } from '../../../codes/payloadError.ts';
 
-/** A number as decimal digits: `digits` divided by 10^`places`. */
-interface Decimal {
-  digits: number;
-  places: number;
-}
-
-const MOST_PLACES = 7;
-
-/**
- * The decimal with the fewest places that is exactly this number when parsed; null if the number is negative, not
- * finite, or needs more than 7 places.
- */
-function decimalOf(value: number): Decimal | null {
-  if (!(value >= 0) || value > 1e15 || Object.is(value, -0)) return null;
-  for (let places = 0; places <= MOST_PLACES; places++) {
-    const digits = Math.round(value * 10 ** places);
-    if (digits <= 2 ** 52 && valueOf({ digits, places }) === value) return { digits, places };
-  }
-  return null;
-}
-
-/** The number, rounded once, as when a text is parsed. */
-function valueOf({ digits, places }: Decimal): number {
-  return Number(`${digits}e-${places}`);
-}
-
 /** Takes the place of the unit's row for iteration counts. */
 export const ITERATIONS = 0;
 
@@ -333,4 +307,30 @@ function placesOf(value: number, unit: string): number {
  */
 function placesFor(value: number): number {
   return value >= 999.95 ? 0 : value >= 99.995 ? 1 : value >= 9.9995 ? 2 : value >= 0.99995 ? 3 : 4;
+}
+
+/** A number as decimal digits: `digits` divided by 10^`places`. */
+interface Decimal {
+  digits: number;
+  places: number;
+}
+
+const MOST_PLACES = 7;
+
+/**
+ * The decimal with the fewest places that is exactly this number when parsed; null if the number is negative, not
+ * finite, or needs more than 7 places.
+ */
+function decimalOf(value: number): Decimal | null {
+  if (!(value >= 0) || value > 1e15 || Object.is(value, -0)) return null;
+  for (let places = 0; places <= MOST_PLACES; places++) {
+    const digits = Math.round(value * 10 ** places);
+    if (digits <= 2 ** 52 && valueOf({ digits, places }) === value) return { digits, places };
+  }
+  return null;
+}
+
+/** The number, rounded once, as when a text is parsed. */
+function valueOf({ digits, places }: Decimal): number {
+  return Number(`${digits}e-${places}`);
 }

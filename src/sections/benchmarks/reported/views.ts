@@ -10,6 +10,20 @@ import { benchmarkAddress } from '../benchmarkAddress.ts';
 import type { CellChange } from '../benchmarkQuestion.ts';
 import type { ComparedCell } from './comparedRow.ts';
 
+/** The comparison of all benchmarks in one unit. */
+export function compareView(unit: string, as: 'chart' | '' = ''): ViewRef {
+  return benchmarkAddress.view({ view: 'compare', unit, as });
+}
+
+/**
+ * The comparison of one benchmark, and of no other whose name holds its name.
+ * @param name unlike all others of its group
+ * @param group the title of its group, where others have a benchmark of this name; else ''
+ */
+export function compareOneView(unit: string, name: string, group: string): ViewRef {
+  return benchmarkAddress.view({ view: 'compare', unit, q: `"${name}"`, group });
+}
+
 /** The verb and the noun of a unit: "takes … less time". `fewer` is what little of it is called. */
 const units: Readonly<Record<string, { verb: string; noun: string; fewer: string }>> = dictionary({
   'sec/op': { verb: 'takes', noun: 'time', fewer: 'less' },
@@ -105,18 +119,4 @@ export function figuresIn(values: readonly number[], unit: string): FigureColumn
 /** But for what a double loses when seconds become nanoseconds again. */
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) <= 1e-9 * Math.abs(value);
-}
-
-/** The comparison of all benchmarks in one unit. */
-export function compareView(unit: string, as: 'chart' | '' = ''): ViewRef {
-  return benchmarkAddress.view({ view: 'compare', unit, as });
-}
-
-/**
- * The comparison of one benchmark, and of no other whose name holds its name.
- * @param name unlike all others of its group
- * @param group the title of its group, where others have a benchmark of this name; else ''
- */
-export function compareOneView(unit: string, name: string, group: string): ViewRef {
-  return benchmarkAddress.view({ view: 'compare', unit, q: `"${name}"`, group });
 }

@@ -7,6 +7,30 @@ import { largestOf } from '../../../units/largestOf.ts';
 import type { ColumnFacts } from '../benchmarkQuestion.ts';
 import type { BenchmarkViewProps } from './exportNotes.ts';
 
+export interface ChartOrTableProps {
+  value: 'chart' | 'table';
+  /** What the address does not name. */
+  usual?: 'chart' | 'table';
+  onParams: BenchmarkViewProps['onParams'];
+}
+
+/** The same numbers as a drawing or as a table. */
+export function ChartOrTable({ value, usual = 'chart', onParams }: ChartOrTableProps) {
+  return (
+    <div data-around="">
+      <Segmented
+        label="Shown as"
+        value={value}
+        options={[
+          { value: 'table', label: 'Table' },
+          { value: 'chart', label: 'Chart' },
+        ]}
+        onChange={(as) => onParams({ as: as === usual ? null : as }, 'touch')}
+      />
+    </div>
+  );
+}
+
 /** How an axis names figures. */
 interface FigureAxis {
   /** The unit of all lines; '' where each line has its own. */
@@ -49,28 +73,4 @@ export function columnLooks(columns: readonly ColumnFacts[]): PlotSeries[] {
       { ...names[1]!, ...sideLooks.after },
     ];
   return names.map((name, index) => ({ ...name, ...seriesLook(index) }));
-}
-
-export interface ChartOrTableProps {
-  value: 'chart' | 'table';
-  /** What the address does not name. */
-  usual?: 'chart' | 'table';
-  onParams: BenchmarkViewProps['onParams'];
-}
-
-/** The same numbers as a drawing or as a table. */
-export function ChartOrTable({ value, usual = 'chart', onParams }: ChartOrTableProps) {
-  return (
-    <div data-around="">
-      <Segmented
-        label="Shown as"
-        value={value}
-        options={[
-          { value: 'table', label: 'Table' },
-          { value: 'chart', label: 'Chart' },
-        ]}
-        onChange={(as) => onParams({ as: as === usual ? null : as }, 'touch')}
-      />
-    </div>
-  );
 }

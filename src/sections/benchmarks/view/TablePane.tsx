@@ -18,68 +18,6 @@ import { allRows, tableColumns, useBenchmarkRows } from './columns.ts';
 import { type BenchmarkViewProps, exportNotes } from './exportNotes.ts';
 import { type CompareLine, lineColumns } from './lineColumns.tsx';
 
-/** The figures of one column, with marks for the best and worst, by unit. */
-function tableFaces({ units }: OverviewAnswer, column: number, rows: readonly BenchmarkRow[]) {
-  return new Map(
-    units.map(({ unit, derivedFrom }, index) => {
-      const scale = figureColumn(
-        rows.flatMap((row) => row.cells[index]?.[column]?.center ?? []),
-        unit,
-      );
-      return [
-        unit,
-        (line: CompareLine) =>
-          line.kind === 'row' && (
-            <FigureCell
-              row={line.row}
-              unit={unit}
-              place={index}
-              column={column}
-              scale={scale}
-              derived={derivedFrom !== ''}
-            />
-          ),
-      ];
-    }),
-  );
-}
-
-interface FigureCellProps {
-  row: BenchmarkRow;
-  unit: string;
-  /** Of the unit among all. */
-  place: number;
-  column: number;
-  scale: FigureColumn;
-  derived: boolean;
-}
-
-function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProps) {
-  const cell = row.cells[place]?.[column] ?? null;
-  if (cell === null) return <span className={styles.quiet}>–</span>;
-  const mark = row.marks.find((one) => one.column === column && one.unit === unit);
-  return (
-    <span className={styles.figure} data-derived={derived || undefined}>
-      {mark && !derived && <MarkSign mark={mark} />}
-      <span title={exactFigure(cell.center, unit)}>
-        {scale.isPerCell ? <UnitText text={scale.text(cell.center)} /> : scale.text(cell.center)}
-      </span>{' '}
-      <span className={styles.reach}>{derived ? '' : formatInterval(cell.reach, cell.n)}</span>
-    </span>
-  );
-}
-
-function MarkSign({ mark }: { mark: RowMark }) {
-  return (
-    <span className={styles.mark} data-kind={mark.kind} title={mark.reason}>
-      <span aria-hidden="true">{mark.kind === 'best' ? '▲' : '▽'}</span>
-      <span className={styles.spoken}>
-        {mark.kind}: {mark.reason}
-      </span>
-    </span>
-  );
-}
-
 /** All that every benchmark measured, of one file or side. */
 export function TablePane(props: BenchmarkViewProps) {
   const { overview, look, group, query, place, onParams, asking } = props;
@@ -169,4 +107,66 @@ function orderOf(text: string | null, column: number, units: BenchmarkViewProps[
   if (id === 'name' || id === 'runs') return { by: id, unit: units[0]?.unit ?? '', column, descending };
   if (units.some(({ unit }) => unit === id)) return { by: 'center', unit: id, column, descending };
   return { by: 'file', unit: '', column, descending: false };
+}
+
+/** The figures of one column, with marks for the best and worst, by unit. */
+function tableFaces({ units }: OverviewAnswer, column: number, rows: readonly BenchmarkRow[]) {
+  return new Map(
+    units.map(({ unit, derivedFrom }, index) => {
+      const scale = figureColumn(
+        rows.flatMap((row) => row.cells[index]?.[column]?.center ?? []),
+        unit,
+      );
+      return [
+        unit,
+        (line: CompareLine) =>
+          line.kind === 'row' && (
+            <FigureCell
+              row={line.row}
+              unit={unit}
+              place={index}
+              column={column}
+              scale={scale}
+              derived={derivedFrom !== ''}
+            />
+          ),
+      ];
+    }),
+  );
+}
+
+interface FigureCellProps {
+  row: BenchmarkRow;
+  unit: string;
+  /** Of the unit among all. */
+  place: number;
+  column: number;
+  scale: FigureColumn;
+  derived: boolean;
+}
+
+function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProps) {
+  const cell = row.cells[place]?.[column] ?? null;
+  if (cell === null) return <span className={styles.quiet}>–</span>;
+  const mark = row.marks.find((one) => one.column === column && one.unit === unit);
+  return (
+    <span className={styles.figure} data-derived={derived || undefined}>
+      {mark && !derived && <MarkSign mark={mark} />}
+      <span title={exactFigure(cell.center, unit)}>
+        {scale.isPerCell ? <UnitText text={scale.text(cell.center)} /> : scale.text(cell.center)}
+      </span>{' '}
+      <span className={styles.reach}>{derived ? '' : formatInterval(cell.reach, cell.n)}</span>
+    </span>
+  );
+}
+
+function MarkSign({ mark }: { mark: RowMark }) {
+  return (
+    <span className={styles.mark} data-kind={mark.kind} title={mark.reason}>
+      <span aria-hidden="true">{mark.kind === 'best' ? '▲' : '▽'}</span>
+      <span className={styles.spoken}>
+        {mark.kind}: {mark.reason}
+      </span>
+    </span>
+  );
 }

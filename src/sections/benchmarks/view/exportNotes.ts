@@ -6,6 +6,22 @@ import type { BenchmarkChanges, BenchmarkPlace } from '../benchmarkAddress.ts';
 import type { BenchmarkLook, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import type { answers } from '../question.ts';
 
+/** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
+export function exportNotes({
+  overview,
+  look,
+  query,
+  group,
+}: Pick<BenchmarkViewProps, 'overview' | 'look' | 'query' | 'group'>): ExportNote[] {
+  const notes: ExportNote[] = [{ name: 'Files', value: overview.files.map(({ path }) => path).join(', ') }];
+  for (const [name, value] of overview.common) notes.push({ name, value });
+  const shown = overview.groups.find(({ id }) => id === group);
+  if (shown && shown.title !== '') notes.push({ name: 'Package', value: shown.title });
+  if (look.filter !== '') notes.push({ name: 'Filter', value: look.filter });
+  if (query !== '') notes.push({ name: 'Search', value: query });
+  return notes;
+}
+
 /** What every view of the section is given. */
 export interface BenchmarkViewProps {
   items: SectionItem[];
@@ -25,22 +41,6 @@ export interface BenchmarkViewProps {
   /** Changes the address. */
   onParams: (changes: BenchmarkChanges, how: ViewChange) => void;
   asking: Asking<typeof answers>;
-}
-
-/** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
-export function exportNotes({
-  overview,
-  look,
-  query,
-  group,
-}: Pick<BenchmarkViewProps, 'overview' | 'look' | 'query' | 'group'>): ExportNote[] {
-  const notes: ExportNote[] = [{ name: 'Files', value: overview.files.map(({ path }) => path).join(', ') }];
-  for (const [name, value] of overview.common) notes.push({ name, value });
-  const shown = overview.groups.find(({ id }) => id === group);
-  if (shown && shown.title !== '') notes.push({ name: 'Package', value: shown.title });
-  if (look.filter !== '') notes.push({ name: 'Filter', value: look.filter });
-  if (query !== '') notes.push({ name: 'Search', value: query });
-  return notes;
 }
 
 /** The chart that is on the screen, as an SVG document. A sentence is thrown where there is none. */

@@ -10,15 +10,6 @@ import type { EscapeRow } from '../compilerQuestion.ts';
 import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
 import { loopOrder, loopText } from '../noteWords.ts';
 
-/** Longer code does not fit a slide. */
-const LONGEST = 40;
-
-/** A cell with code, cut if it is long; its title is whole. */
-export function shortCode(code: string): WordCell {
-  const text = code.length > LONGEST ? `${code.slice(0, LONGEST - 1)}…` : code;
-  return { text, kind: 'code', ...(text !== code && { title: code }) };
-}
-
 const most = 15;
 
 /**
@@ -72,4 +63,13 @@ export function escapesBlock(
       .join(' '),
     view: compilerAddress.view({ view: 'escapes', file: path }),
   };
+}
+
+/** Longer code does not fit a slide. */
+const LONGEST = 40;
+
+/** A cell with code, cut if it is long; its title is whole. */
+export function shortCode(code: string): WordCell {
+  const text = code.length > LONGEST ? `${code.slice(0, LONGEST - 1)}…` : code;
+  return { text, kind: 'code', ...(text !== code && { title: code }) };
 }

@@ -6,6 +6,17 @@ import type { ViewChange } from '../../../views/kit/sectionView.ts';
 import type { LoadChanges, LoadPlace } from '../loadAddress.ts';
 import type { LoadAnswer } from '../loadQuestion.ts';
 
+/** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
+export function exportNotes({ answer, place }: Pick<LoadViewProps, 'answer' | 'place'>): ExportNote[] {
+  return [
+    { name: 'Files', value: answer.files.join(', ') },
+    ...(place.q === '' ? [] : [{ name: 'Search', value: place.q }]),
+    ...answer.warnings
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ message }) => ({ name: 'Warning', value: uncoded(message) })),
+  ];
+}
+
 /** What every view of the section is given. */
 export interface LoadViewProps {
   answer: LoadAnswer;
@@ -16,17 +27,6 @@ export interface LoadViewProps {
   place: LoadPlace;
   onSlide: boolean;
   onParams: (changes: LoadChanges, how: ViewChange) => void;
-}
-
-/** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
-export function exportNotes({ answer, place }: Pick<LoadViewProps, 'answer' | 'place'>): ExportNote[] {
-  return [
-    { name: 'Files', value: answer.files.join(', ') },
-    ...(place.q === '' ? [] : [{ name: 'Search', value: place.q }]),
-    ...answer.warnings
-      .filter(({ severity }) => severity === 'warning')
-      .map(({ message }) => ({ name: 'Warning', value: uncoded(message) })),
-  ];
 }
 
 /** The chart on the page as an SVG document. Throws a sentence if there is none. */

@@ -8,14 +8,6 @@ import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { ComparedPattern, PairedPatterns } from '../comparedPatterns.ts';
 import { figureText, shortened, timeText, workCaveat } from '../sqlWords.ts';
 
-const longest = 240;
-
-/** A statement in a table of the report: of a long one the beginning, with all of it as the tooltip and in exports. */
-export function statementCell(pattern: string): WordCell {
-  const text = shortened(pattern, longest);
-  return text === pattern ? { text, kind: 'code' } : { text, kind: 'code', title: pattern, name: pattern };
-}
-
 const mostRows = 15;
 
 /** The statements of both sides, largest difference first. */
@@ -70,4 +62,12 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
       .join(' '),
     view,
   };
+}
+
+const longest = 240;
+
+/** A statement in a table of the report: of a long one the beginning, with all of it as the tooltip and in exports. */
+export function statementCell(pattern: string): WordCell {
+  const text = shortened(pattern, longest);
+  return text === pattern ? { text, kind: 'code' } : { text, kind: 'code', title: pattern, name: pattern };
 }

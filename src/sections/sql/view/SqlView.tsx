@@ -30,6 +30,30 @@ import { exportNotes, type SqlPaneProps } from './exportNotes.ts';
 import { PatternDetails, statementFace } from './PatternDetails.tsx';
 import styles from './sql.module.css';
 
+const panes = { patterns: PatternsPane, chart: ChartPane, compare: ComparePane };
+
+/** The SQL statements of one run, or of two. */
+export function SqlView({ items, needs, names, params, onSlide = false, onParams: go, ask }: SectionViewProps) {
+  const place = useMemo(() => sqlAddress.read(params), [params]);
+  const onParams = (changes: SqlChanges, how: ViewChange): void => go(sqlAddress.write(changes), how);
+  const asked = useMemo(() => [...items, ...needs], [items, needs]);
+  const subject = asked.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
+  const asking = useMemo(() => sectionAsking<typeof answers>(ask, asked, `${subject}\n`), [ask, asked, subject]);
+  const named = useMemo(() => ({ file: place.file, base: place.old }), [place.file, place.old]);
+  const { answer: overview, error } = useAnswer(asking, 'overview', named);
+
+  if (error !== '' || overview === null) return <Unanswered error={error} what="Adding up the statements" />;
+  const view = viewOf(place.view, overview.base !== null, onSlide);
+  const Pane = panes[view];
+  return (
+    <div className={styles.view}>
+      <SqlHeader overview={overview} />
+      <SqlBar overview={overview} names={names} view={view} query={place.q} onParams={onParams} />
+      <Pane key={view} {...{ overview, names, named, place, onSlide, onParams, asking }} />
+    </div>
+  );
+}
+
 interface SqlBarProps extends Pick<SqlPaneProps, 'onParams'> {
   overview: OverviewAnswer;
   names: SideNames;
@@ -129,30 +153,6 @@ function coverageOfBoth(before: FileFigures, after: FileFigures): string {
   const listed = ({ patterns, statedPatterns }: FileFigures): string =>
     statedPatterns === null ? formatCount(patterns) : `${formatCount(patterns)} of ${formatCount(statedPatterns)}`;
   return `The files list ${listed(before)} patterns before and ${listed(after)} after.`;
-}
-
-const panes = { patterns: PatternsPane, chart: ChartPane, compare: ComparePane };
-
-/** The SQL statements of one run, or of two. */
-export function SqlView({ items, needs, names, params, onSlide = false, onParams: go, ask }: SectionViewProps) {
-  const place = useMemo(() => sqlAddress.read(params), [params]);
-  const onParams = (changes: SqlChanges, how: ViewChange): void => go(sqlAddress.write(changes), how);
-  const asked = useMemo(() => [...items, ...needs], [items, needs]);
-  const subject = asked.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
-  const asking = useMemo(() => sectionAsking<typeof answers>(ask, asked, `${subject}\n`), [ask, asked, subject]);
-  const named = useMemo(() => ({ file: place.file, base: place.old }), [place.file, place.old]);
-  const { answer: overview, error } = useAnswer(asking, 'overview', named);
-
-  if (error !== '' || overview === null) return <Unanswered error={error} what="Adding up the statements" />;
-  const view = viewOf(place.view, overview.base !== null, onSlide);
-  const Pane = panes[view];
-  return (
-    <div className={styles.view}>
-      <SqlHeader overview={overview} />
-      <SqlBar overview={overview} names={names} view={view} query={place.q} onParams={onParams} />
-      <Pane key={view} {...{ overview, names, named, place, onSlide, onParams, asking }} />
-    </div>
-  );
 }
 
 /** All patterns of one file, and everything about the selected one. */

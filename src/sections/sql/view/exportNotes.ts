@@ -9,6 +9,18 @@ import type { answers } from '../question.ts';
 import type { SqlChanges, SqlPlace } from '../sqlAddress.ts';
 import { coverageText, timeText } from '../sqlWords.ts';
 
+/** The notes of an exported table or drawing: file, totals, search. */
+export function exportNotes(file: FileFigures, query: string): ExportNote[] {
+  const coverage = coverageText(file);
+  return [
+    { name: 'File', value: file.path },
+    { name: 'Executions', value: formatCount(file.count) },
+    { name: 'SQL time', value: timeText(file.total) },
+    ...(coverage === '' ? [] : [{ name: 'Coverage', value: coverage }]),
+    ...(query === '' ? [] : [{ name: 'Search', value: query }]),
+  ];
+}
+
 /** The props of each view of the section. */
 export interface SqlPaneProps {
   overview: OverviewAnswer;
@@ -20,16 +32,4 @@ export interface SqlPaneProps {
   onSlide: boolean;
   onParams: (changes: SqlChanges, how: ViewChange) => void;
   asking: Asking<typeof answers>;
-}
-
-/** The notes of an exported table or drawing: file, totals, search. */
-export function exportNotes(file: FileFigures, query: string): ExportNote[] {
-  const coverage = coverageText(file);
-  return [
-    { name: 'File', value: file.path },
-    { name: 'Executions', value: formatCount(file.count) },
-    { name: 'SQL time', value: timeText(file.total) },
-    ...(coverage === '' ? [] : [{ name: 'Coverage', value: coverage }]),
-    ...(query === '' ? [] : [{ name: 'Search', value: query }]),
-  ];
 }

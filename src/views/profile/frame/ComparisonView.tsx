@@ -31,49 +31,6 @@ import { ProfileBar } from './ProfileBar.tsx';
 import { RequestsDialog } from './RequestsDialog.tsx';
 import { StepBar } from './StepBar.tsx';
 
-interface BasisFieldProps {
-  basis: Basis;
-  /** The bases to choose from, the default first. */
-  choices: readonly BasisKind[];
-  /** Whether the address names the basis. */
-  isChosen: boolean;
-  type: number;
-  asking: Asking<CommonPairAnswers>;
-  onParams: (changes: ProfileChanges, how: ViewChange) => void;
-}
-
-/** Names no basis, which is the usual one. */
-const usual = 'auto';
-
-/** Chooses the basis, which is always visible. The benchmarks of the texts are among the choices. */
-function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisFieldProps) {
-  const isNarrow = useMediaQuery('(max-width: 640px)');
-  const { answer: operations } = useAnswer(asking, 'operations', { type });
-  const offered = (operations ?? []).filter(({ problem }) => problem === '');
-  const bases = [
-    // Numbers that were typed in stay with the choice.
-    ...choices.map((kind): Basis => (kind === basis.kind ? basis : { kind, benchmark: '' })),
-    ...offered.map(({ benchmark }): Basis => ({ kind: 'op', benchmark })),
-  ];
-  const value = basisParam(basis) ?? '';
-  const isOffered = bases.some((one) => basisParam(one) === value);
-  return (
-    <SelectField
-      label="Scale by"
-      hideLabel={isNarrow}
-      value={value}
-      options={[
-        ...(isChosen ? [{ value: usual, label: 'Default' }] : []),
-        ...(isOffered ? bases : [...bases, basis]).map((one) => ({
-          value: basisParam(one) ?? usual,
-          label: basisTitle(one),
-        })),
-      ]}
-      onChange={(next) => onParams({ basis: basisParam(parseBasis(next)) }, 'step')}
-    />
-  );
-}
-
 export interface ComparisonViewProps extends SectionViewProps {
   pair: PairChoice;
   /** Instead of two profiles: two sets of the samples of one, which is both sides of `pair`. */
@@ -295,5 +252,48 @@ function BasisNote({ facts, type, isBrief }: BasisNoteProps) {
       {/* In a report the notes of its tables say it; there and on slides the drawing needs the room. */}
       {apart !== '' && <p data-around="">{apart}</p>}
     </div>
+  );
+}
+
+interface BasisFieldProps {
+  basis: Basis;
+  /** The bases to choose from, the default first. */
+  choices: readonly BasisKind[];
+  /** Whether the address names the basis. */
+  isChosen: boolean;
+  type: number;
+  asking: Asking<CommonPairAnswers>;
+  onParams: (changes: ProfileChanges, how: ViewChange) => void;
+}
+
+/** Names no basis, which is the usual one. */
+const usual = 'auto';
+
+/** Chooses the basis, which is always visible. The benchmarks of the texts are among the choices. */
+function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisFieldProps) {
+  const isNarrow = useMediaQuery('(max-width: 640px)');
+  const { answer: operations } = useAnswer(asking, 'operations', { type });
+  const offered = (operations ?? []).filter(({ problem }) => problem === '');
+  const bases = [
+    // Numbers that were typed in stay with the choice.
+    ...choices.map((kind): Basis => (kind === basis.kind ? basis : { kind, benchmark: '' })),
+    ...offered.map(({ benchmark }): Basis => ({ kind: 'op', benchmark })),
+  ];
+  const value = basisParam(basis) ?? '';
+  const isOffered = bases.some((one) => basisParam(one) === value);
+  return (
+    <SelectField
+      label="Scale by"
+      hideLabel={isNarrow}
+      value={value}
+      options={[
+        ...(isChosen ? [{ value: usual, label: 'Default' }] : []),
+        ...(isOffered ? bases : [...bases, basis]).map((one) => ({
+          value: basisParam(one) ?? usual,
+          label: basisTitle(one),
+        })),
+      ]}
+      onChange={(next) => onParams({ basis: basisParam(parseBasis(next)) }, 'step')}
+    />
   );
 }

@@ -11,6 +11,38 @@ import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair, isDated, type PairChoice } from './choosePair.ts';
 import { answeringView, comparisons, panes, usualViewOf } from './findSubjects.ts';
 
+/** With the views that a profile opens with. */
+const View = onDemand(async () => {
+  const [{ ProfileView }] = await Promise.all([
+    import('./ProfileView.tsx'),
+    ...panes.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
+    preloadFlameGraph(),
+  ]);
+  return ProfileView;
+});
+
+interface SectionOfProfiles extends SectionHeading {
+  letter: string;
+  wants: (item: EvidenceItem) => boolean;
+  needs: (item: EvidenceItem) => boolean;
+  View: OnDemand<SectionViewProps>;
+  start: typeof startParams;
+  shows: typeof shownProfiles;
+}
+
+/** A section of the report that shows profiles: what `section.tsx` exports. */
+export function profileSection(id: ProfileSectionId): SectionOfProfiles {
+  return {
+    ...headingOf(id),
+    letter: letterOf(id),
+    wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
+    needs: ({ dataset }) => dataset !== null && isNeeded(dataset),
+    View,
+    start: startParams,
+    shows: shownProfiles,
+  };
+}
+
 interface StartOptions {
   /** Id of the item that must be among what is shown; '' for any. */
   wanted?: string;
@@ -64,38 +96,6 @@ function pairOfSides(choices: readonly Choice[], wanted: Choice | undefined): Pa
   const pair = choosePair(choices, side === 'before' ? value : '', side === 'after' ? value : '');
   const isOfSides = pair?.before.items[0]!.side === 'before' && pair.after.items[0]!.side === 'after';
   return isOfSides ? pair : null;
-}
-
-/** With the views that a profile opens with. */
-const View = onDemand(async () => {
-  const [{ ProfileView }] = await Promise.all([
-    import('./ProfileView.tsx'),
-    ...panes.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
-    preloadFlameGraph(),
-  ]);
-  return ProfileView;
-});
-
-interface SectionOfProfiles extends SectionHeading {
-  letter: string;
-  wants: (item: EvidenceItem) => boolean;
-  needs: (item: EvidenceItem) => boolean;
-  View: OnDemand<SectionViewProps>;
-  start: typeof startParams;
-  shows: typeof shownProfiles;
-}
-
-/** A section of the report that shows profiles: what `section.tsx` exports. */
-export function profileSection(id: ProfileSectionId): SectionOfProfiles {
-  return {
-    ...headingOf(id),
-    letter: letterOf(id),
-    wants: ({ dataset }) => dataset?.kind === 'profile' && showsProfileType(id, dataset.profileType),
-    needs: ({ dataset }) => dataset !== null && isNeeded(dataset),
-    View,
-    start: startParams,
-    shows: shownProfiles,
-  };
 }
 
 /**

@@ -17,6 +17,47 @@ import { type ExplainReportOptions, explainView, overviewTable } from './explain
 import { grounds } from './reportWords.ts';
 import { stepTable } from './stepTable.ts';
 
+/**
+ * Maximum number of benchmarks with a sentence, of those that got worse among them, and of benchmarks with their own
+ * table.
+ */
+const mostTold = 8;
+const mostWorse = 6;
+const mostTables = 3;
+
+/** Findings and tables about the functions that account for each benchmark's change. */
+export function explainReport(
+  explained: ExplainedBenchmarks,
+  options: ExplainReportOptions,
+): { findings: Finding[]; blocks: ReportBlock[] } {
+  const { changed } = explained;
+  const titleOf = benchmarkTitles(changed.map(({ operation }) => operation.benchmark));
+  const findings = changed.flatMap((one) => causeFinding(one, titleOf(one.operation.benchmark), options) ?? []);
+  const waits = changed.flatMap((one) => waitFinding(one, titleOf(one.operation.benchmark), options) ?? []);
+  // Findings that got worse are kept even if enough others changed by more.
+  const worse = findings.filter(({ tone }) => tone === 'worse').slice(0, mostWorse);
+  const others = findings.filter((one) => !worse.includes(one)).slice(0, mostTold - worse.length);
+  return {
+    findings: [
+      ...others,
+      ...worse,
+      ...waits.slice(0, mostTold),
+      ...outsideFinding(explained, options),
+      ...profilerFinding(changed, titleOf, options),
+    ],
+    blocks: [
+      ...(changed.length === 0 ? [] : [overviewTable(explained, titleOf, options)]),
+      ...changed.slice(0, mostTables).map((one) =>
+        stepTable(one, {
+          ...options,
+          benchmark: titleOf(one.operation.benchmark),
+          view: explainView(one.id, one.detailed, options),
+        }),
+      ),
+    ],
+  };
+}
+
 const outsideLoop = defineProfileFinding({
   id: '{section}/{profile}/outside-loop/{unit}',
   says: 'Most of the profile of some benchmarks is outside the measured loop, so no function is named.',
@@ -92,45 +133,4 @@ function profilerFinding(
 
 function profiledPart({ through, profiling }: OperationSide): number {
   return Number(through) === 0 ? 0 : Number(profiling) / Number(through);
-}
-
-/**
- * Maximum number of benchmarks with a sentence, of those that got worse among them, and of benchmarks with their own
- * table.
- */
-const mostTold = 8;
-const mostWorse = 6;
-const mostTables = 3;
-
-/** Findings and tables about the functions that account for each benchmark's change. */
-export function explainReport(
-  explained: ExplainedBenchmarks,
-  options: ExplainReportOptions,
-): { findings: Finding[]; blocks: ReportBlock[] } {
-  const { changed } = explained;
-  const titleOf = benchmarkTitles(changed.map(({ operation }) => operation.benchmark));
-  const findings = changed.flatMap((one) => causeFinding(one, titleOf(one.operation.benchmark), options) ?? []);
-  const waits = changed.flatMap((one) => waitFinding(one, titleOf(one.operation.benchmark), options) ?? []);
-  // Findings that got worse are kept even if enough others changed by more.
-  const worse = findings.filter(({ tone }) => tone === 'worse').slice(0, mostWorse);
-  const others = findings.filter((one) => !worse.includes(one)).slice(0, mostTold - worse.length);
-  return {
-    findings: [
-      ...others,
-      ...worse,
-      ...waits.slice(0, mostTold),
-      ...outsideFinding(explained, options),
-      ...profilerFinding(changed, titleOf, options),
-    ],
-    blocks: [
-      ...(changed.length === 0 ? [] : [overviewTable(explained, titleOf, options)]),
-      ...changed.slice(0, mostTables).map((one) =>
-        stepTable(one, {
-          ...options,
-          benchmark: titleOf(one.operation.benchmark),
-          view: explainView(one.id, one.detailed, options),
-        }),
-      ),
-    ],
-  };
 }

@@ -23,30 +23,6 @@ import { type AttributedExplanation, type ExplainedBenchmarks, essentialSteps } 
 import type { ReportSubject } from './reportSubjects.ts';
 import { titled } from './reportWords.ts';
 
-export interface ExplainReportOptions {
-  subject: ReportSubject;
-  /** Names of the sides in column heads. */
-  names: { before: string; after: string };
-  /** Name of the value type. */
-  type: string;
-}
-
-/** The view Explain of one benchmark's change. */
-export function explainView(
-  id: string,
-  { attributed }: Pick<AttributedExplanation, 'attributed'>,
-  { subject, type }: ExplainReportOptions,
-): Finding['view'] {
-  return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: attributed }) });
-}
-
-/** Scale for amounts in a sentence: four digits are enough. */
-export function sentenceScale(delta: number, unit: string): Scale {
-  const size = Math.abs(delta);
-  const digits = size >= 1000 || (unit === 'allocs/op' && Number.isInteger(size)) ? 0 : size >= 100 ? 1 : 2;
-  return { unit, factor: 1, digits };
-}
-
 /** Table of the benchmarks that changed, with the function that accounts for most of each change. */
 export function overviewTable(
   explained: ExplainedBenchmarks,
@@ -154,4 +130,28 @@ function leftOut({ unclear, same, without }: ExplainedBenchmarks): string {
       : `${count(without.length, 'cannot be explained:', 'cannot be explained, for example:')} ${first.why}`,
   ].filter(Boolean);
   return left.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+}
+
+export interface ExplainReportOptions {
+  subject: ReportSubject;
+  /** Names of the sides in column heads. */
+  names: { before: string; after: string };
+  /** Name of the value type. */
+  type: string;
+}
+
+/** The view Explain of one benchmark's change. */
+export function explainView(
+  id: string,
+  { attributed }: Pick<AttributedExplanation, 'attributed'>,
+  { subject, type }: ExplainReportOptions,
+): Finding['view'] {
+  return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: attributed }) });
+}
+
+/** Scale for amounts in a sentence: four digits are enough. */
+export function sentenceScale(delta: number, unit: string): Scale {
+  const size = Math.abs(delta);
+  const digits = size >= 1000 || (unit === 'allocs/op' && Number.isInteger(size)) ? 0 : size >= 100 ? 1 : 2;
+  return { unit, factor: 1, digits };
 }

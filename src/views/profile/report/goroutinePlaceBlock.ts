@@ -17,6 +17,70 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { placeText } from '../words/lockWords.ts';
 import type { Leads } from './blockColumns.ts';
 
+interface PlaceBlockOptions {
+  title: string;
+  leads: Leads;
+  most: number;
+}
+
+/**
+ * Table of goroutines by the line where they are, however they came there; most goroutines first. `memo` is by
+ * function.
+ */
+export function goroutinePlaceBlock(
+  memo: ProfileMemo,
+  valueType: number,
+  { title, leads, most }: PlaceBlockOptions,
+): TableBlock {
+  const groups = goroutineGroupsOf(memo, valueType);
+  const places = blockedPlacesOf(memo, valueType, groups);
+  const total = places.reduce((sum, { count }) => sum + count, 0);
+  // The wait of a group whose goroutines are in several states is of one of them, which is not known.
+  const waitOf = ({ ways }: BlockedPlace): number =>
+    Math.max(0, ...ways.map(({ group }) => (groupStates(groups, group).length === 1 ? groups.wait[group]! : 0)));
+  const wait = numberColumn<BlockedPlace>(
+    {
+      title: 'Longest wait',
+      unit: 'minutes',
+      text: (minutes) => formatAmount(minutes, 'minutes'),
+      absent: '',
+    },
+    (place) => waitOf(place) || null,
+  );
+  return {
+    kind: 'table',
+    title,
+    ...tableOf<BlockedPlace>(
+      [
+        wordColumn(
+          'In',
+          (place) => ({
+            text: placeName(place),
+            kind: 'code',
+            ...(place.name !== '' && { title: place.file === '' ? place.name : `${place.name}, ${place.file}` }),
+            link: {
+              view: leads({
+                view: 'goroutines',
+                ...goroutinesAddress.write({ show: 'stacks', pick: groups.key[place.ways[0]!.group]! }),
+              }),
+              hint: 'Show the goroutines of its largest stack.',
+            },
+          }),
+          { essential: true },
+        ),
+        wordColumn('State', ({ state }) => state),
+        countColumn('Count', ({ count }) => count, { essential: true }),
+        shareColumn('Share', total, ({ count }) => count, { hasBar: true }),
+        countColumn('Stacks', ({ ways }) => ways.length),
+        places.some((place) => waitOf(place) > 0) && wait,
+      ],
+      places.slice(0, most),
+    ),
+    note: places.length > most ? `${formatCount(most)} of ${formatCount(places.length)} places.` : '',
+    view: leads({ view: 'goroutines' }),
+  };
+}
+
 const NO_STACK = '(no stack)';
 
 /** Goroutines with the same stack. */
@@ -118,70 +182,6 @@ function titles(memo: ProfileMemo): (groups: GoroutineGroups, group: number) => 
   return (groups, group) => {
     const row = representativeFrame(tree, groups.row[group]!, originOf);
     return row === 0 ? '' : tree.names[tree.name[row]!]!;
-  };
-}
-
-interface PlaceBlockOptions {
-  title: string;
-  leads: Leads;
-  most: number;
-}
-
-/**
- * Table of goroutines by the line where they are, however they came there; most goroutines first. `memo` is by
- * function.
- */
-export function goroutinePlaceBlock(
-  memo: ProfileMemo,
-  valueType: number,
-  { title, leads, most }: PlaceBlockOptions,
-): TableBlock {
-  const groups = goroutineGroupsOf(memo, valueType);
-  const places = blockedPlacesOf(memo, valueType, groups);
-  const total = places.reduce((sum, { count }) => sum + count, 0);
-  // The wait of a group whose goroutines are in several states is of one of them, which is not known.
-  const waitOf = ({ ways }: BlockedPlace): number =>
-    Math.max(0, ...ways.map(({ group }) => (groupStates(groups, group).length === 1 ? groups.wait[group]! : 0)));
-  const wait = numberColumn<BlockedPlace>(
-    {
-      title: 'Longest wait',
-      unit: 'minutes',
-      text: (minutes) => formatAmount(minutes, 'minutes'),
-      absent: '',
-    },
-    (place) => waitOf(place) || null,
-  );
-  return {
-    kind: 'table',
-    title,
-    ...tableOf<BlockedPlace>(
-      [
-        wordColumn(
-          'In',
-          (place) => ({
-            text: placeName(place),
-            kind: 'code',
-            ...(place.name !== '' && { title: place.file === '' ? place.name : `${place.name}, ${place.file}` }),
-            link: {
-              view: leads({
-                view: 'goroutines',
-                ...goroutinesAddress.write({ show: 'stacks', pick: groups.key[place.ways[0]!.group]! }),
-              }),
-              hint: 'Show the goroutines of its largest stack.',
-            },
-          }),
-          { essential: true },
-        ),
-        wordColumn('State', ({ state }) => state),
-        countColumn('Count', ({ count }) => count, { essential: true }),
-        shareColumn('Share', total, ({ count }) => count, { hasBar: true }),
-        countColumn('Stacks', ({ ways }) => ways.length),
-        places.some((place) => waitOf(place) > 0) && wait,
-      ],
-      places.slice(0, most),
-    ),
-    note: places.length > most ? `${formatCount(most)} of ${formatCount(places.length)} places.` : '',
-    view: leads({ view: 'goroutines' }),
   };
 }
 

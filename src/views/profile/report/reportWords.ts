@@ -6,6 +6,40 @@ import type { Amount } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 
+/** As stacks without symbols are called, of which there is nothing to say. */
+export const NAMELESS = '<unknown>';
+
+/** Names of the sides in column heads. */
+export function sideHeads({ before, after }: SideNames): { before: string; after: string } {
+  return { before: before || 'Before', after: after || 'After' };
+}
+
+/** Title of a block, followed by its subject `about`; `about` is '' if there is only one subject. */
+export function titled(title: string, about: string): string {
+  return about === '' ? title : `${title}, ${about}`;
+}
+
+/** A sentence, preceded by its subject `about`; `about` is '' if there is only one subject. */
+export function prefixed(about: string, sentence: string): string {
+  return about === '' ? sentence : `${about}: ${sentence}`;
+}
+
+/** Joins the grounds of a finding; parts that are '' are left out. */
+export function grounds(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== '').join('; ');
+  return said === '' ? '' : `${said}.`;
+}
+
+/** A number of one profile, and its text. */
+export function numberFact(name: string, text: string, value: Amount, unit: string): FactLine {
+  return { name, before: text, after: null, differs: false, amount: { value, unit } };
+}
+
+/** What a profile was sampled by; nothing if `every` is ''. */
+export function everyFact({ period, periodType }: Profile, every: string): FactLine[] {
+  return every === '' ? [] : [numberFact('Sampled every', every, period, periodType?.unit ?? '')];
+}
+
 /** Words for amounts of a value type in a sentence. */
 interface AmountVerbs {
   /** The verb in the singular: "takes", "allocates". */
@@ -77,38 +111,4 @@ export function totalText(isChange: boolean, type: string, unit: string): (total
 /** Whether a value type counts what was allocated, of which there is never less. */
 function isAllocated(type: string): boolean {
   return type.startsWith('alloc_');
-}
-
-/** As stacks without symbols are called, of which there is nothing to say. */
-export const NAMELESS = '<unknown>';
-
-/** Names of the sides in column heads. */
-export function sideHeads({ before, after }: SideNames): { before: string; after: string } {
-  return { before: before || 'Before', after: after || 'After' };
-}
-
-/** Title of a block, followed by its subject `about`; `about` is '' if there is only one subject. */
-export function titled(title: string, about: string): string {
-  return about === '' ? title : `${title}, ${about}`;
-}
-
-/** A sentence, preceded by its subject `about`; `about` is '' if there is only one subject. */
-export function prefixed(about: string, sentence: string): string {
-  return about === '' ? sentence : `${about}: ${sentence}`;
-}
-
-/** Joins the grounds of a finding; parts that are '' are left out. */
-export function grounds(parts: readonly string[]): string {
-  const said = parts.filter((part) => part !== '').join('; ');
-  return said === '' ? '' : `${said}.`;
-}
-
-/** A number of one profile, and its text. */
-export function numberFact(name: string, text: string, value: Amount, unit: string): FactLine {
-  return { name, before: text, after: null, differs: false, amount: { value, unit } };
-}
-
-/** What a profile was sampled by; nothing if `every` is ''. */
-export function everyFact({ period, periodType }: Profile, every: string): FactLine[] {
-  return every === '' ? [] : [numberFact('Sampled every', every, period, periodType?.unit ?? '')];
 }

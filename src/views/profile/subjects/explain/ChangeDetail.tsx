@@ -26,45 +26,6 @@ import { FunctionLines } from './FunctionLines.tsx';
 import { MetricChecks } from './MetricChecks.tsx';
 import { type StepColumns, stepColumns } from './pairColumns.ts';
 
-interface StepTableProps extends StepColumns {
-  title: string;
-  rows: readonly ExplainRow[];
-  /** The function whose lines are shown; '' for none. */
-  chosen: string;
-  onPress: (name: string) => void;
-}
-
-/** The steps as a table. Its columns add up to the benchmark's results. */
-function StepTable({ title, rows, chosen, onPress, ...props }: StepTableProps) {
-  const columns = stepColumns(props);
-  return (
-    <PlainTable
-      caption={title}
-      hideCaption
-      columns={pageColumns(columns, { name: (row) => <StepName row={row} chosen={chosen} onPress={onPress} /> })}
-      rows={rows}
-      keyOf={({ id }) => id}
-      foot={pageFoot(columns)}
-    />
-  );
-}
-
-function StepName({ row, chosen, onPress }: Pick<StepTableProps, 'chosen' | 'onPress'> & { row: ExplainRow }) {
-  if (row.name === '') return <span title={row.hint}>{row.title}</span>;
-  return (
-    <button
-      type="button"
-      className={styles.function}
-      data-part={row.kind === 'part' || undefined}
-      title={[row.name, row.hint, 'Show its lines.'].filter(Boolean).join('\n')}
-      aria-pressed={row.name === chosen}
-      onClick={() => onPress(row.name)}
-    >
-      {row.title}
-    </button>
-  );
-}
-
 /** Number of steps on a slide; others are one step. */
 const SLIDE_STEPS = 7;
 
@@ -284,4 +245,43 @@ function errorWords({ sides }: Pick<ExplainDetail, 'sides'>): string {
   return sides.before.limits === null || sides.after.limits === null
     ? 'Steps in grey are within the error of sampling (95%); a single run cannot show run-to-run variation.'
     : 'Steps in grey are within the error of sampling and of the runs (95%).';
+}
+
+interface StepTableProps extends StepColumns {
+  title: string;
+  rows: readonly ExplainRow[];
+  /** The function whose lines are shown; '' for none. */
+  chosen: string;
+  onPress: (name: string) => void;
+}
+
+/** The steps as a table. Its columns add up to the benchmark's results. */
+function StepTable({ title, rows, chosen, onPress, ...props }: StepTableProps) {
+  const columns = stepColumns(props);
+  return (
+    <PlainTable
+      caption={title}
+      hideCaption
+      columns={pageColumns(columns, { name: (row) => <StepName row={row} chosen={chosen} onPress={onPress} /> })}
+      rows={rows}
+      keyOf={({ id }) => id}
+      foot={pageFoot(columns)}
+    />
+  );
+}
+
+function StepName({ row, chosen, onPress }: Pick<StepTableProps, 'chosen' | 'onPress'> & { row: ExplainRow }) {
+  if (row.name === '') return <span title={row.hint}>{row.title}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.function}
+      data-part={row.kind === 'part' || undefined}
+      title={[row.name, row.hint, 'Show its lines.'].filter(Boolean).join('\n')}
+      aria-pressed={row.name === chosen}
+      onClick={() => onPress(row.name)}
+    >
+      {row.title}
+    </button>
+  );
 }

@@ -40,94 +40,6 @@ import {
 } from './typesQuestion.ts';
 import { ratioText, ratioWords, WholeTable } from './WholeTable.tsx';
 
-interface TypeColumns {
-  pane: Pick<CommonPairViewProps, 'pairFacts' | 'names'>;
-  answer: TypesAnswer;
-  /** What a row is: 'function'. */
-  title: string;
-  /** Whether a type has columns; all have if omitted. A ratio has them if both of its types have. */
-  isShown?: (type: number) => boolean;
-}
-
-/** For every type before, after and the difference; the ratios of two types: on the page and in exports. */
-function typeColumns({
-  pane: { pairFacts, names },
-  answer: { columns, ratios },
-  title,
-  isShown = () => true,
-}: TypeColumns): Column<TypesRow>[] {
-  const sides = `${names.before} → ${names.after}`;
-  const ofType = (type: number): Column<TypesRow>[] => {
-    const { largest, largestChange } = columns[type]!;
-    const { type: kind } = pairFacts.types[type]!;
-    return bothAndChange<TypesRow>({
-      id: kind,
-      title: kind,
-      pairScale: pairFacts.scales[type]!,
-      largest,
-      largestChange,
-      of: ({ changes }) => changes[type] ?? null,
-      hint: `${kind}, ${sides}`,
-    });
-  };
-  return [
-    ...[...columns.keys()].filter((type) => isShown(type) && columns[type]!.problem === '').flatMap(ofType),
-    ...ratios.flatMap(({ id, unit, dividend, divisor }, index) => {
-      if (!isShown(dividend) || !isShown(divisor)) return [];
-      const { title: name, hint } = ratioWords[id];
-      return bothColumns<TypesRow>({
-        id,
-        title: name,
-        unit,
-        text: (value) => ratioText(Number(value), unit),
-        of: (row) => row.ratios[index]!,
-        exportTitle: (side: PairSide) => `${name} ${side}`,
-        isBoth: true,
-        width: 208,
-        hint: `${hint} ${sides}.`,
-      });
-    }),
-    onlyColumn(({ state }) => state),
-    codeColumn(title, ({ name }) => name, { id: 'name', grow: true, sortable: true, firstSort: 'asc' }),
-  ];
-}
-
-interface TypeTotalsProps {
-  answer: TypesAnswer;
-  types: readonly ValueType[];
-  names: CommonPairViewProps['names'];
-}
-
-/** The total of each type on both sides, and the ratios of two types. */
-function TypeTotals({ answer: { columns, ratios }, types, names }: TypeTotalsProps) {
-  const sides = `${names.before}, then ${names.after}.`;
-  return (
-    <StatStrip label="All types together">
-      {columns.map(({ total: { before, after }, totalScale, problem }, type) => {
-        if (problem !== '') return null;
-        const text = [before, after].map((amount) => formatWithUnit(amount, basisScale(Number(amount), totalScale)));
-        return (
-          <Stat
-            key={types[type]!.type}
-            label={types[type]!.type}
-            value={text.join(' → ')}
-            unit={formatChange(before, after)}
-            hint={sides}
-          />
-        );
-      })}
-      {ratios.map(({ id, unit, total: { before, after } }) => (
-        <Stat
-          key={id}
-          label={ratioWords[id].title}
-          value={`${ratioText(before, unit)} → ${ratioText(after, unit)}`}
-          hint={`${ratioWords[id].hint} ${sides}`}
-        />
-      ))}
-    </StatStrip>
-  );
-}
-
 /** All value types of both sides at once: each function's amounts, their changes, and the ratios of two types. */
 export function TypesPane(props: PairViewProps<typeof answers.two>) {
   const { about, params, search, onParams, asking, pairFacts } = props;
@@ -266,5 +178,93 @@ function Caption({
       {sampling.map((how) => ` ${how}`)}
       {isUncertain && ' Differences in grey are within the error of sampling (95%).'}
     </>
+  );
+}
+
+interface TypeColumns {
+  pane: Pick<CommonPairViewProps, 'pairFacts' | 'names'>;
+  answer: TypesAnswer;
+  /** What a row is: 'function'. */
+  title: string;
+  /** Whether a type has columns; all have if omitted. A ratio has them if both of its types have. */
+  isShown?: (type: number) => boolean;
+}
+
+/** For every type before, after and the difference; the ratios of two types: on the page and in exports. */
+function typeColumns({
+  pane: { pairFacts, names },
+  answer: { columns, ratios },
+  title,
+  isShown = () => true,
+}: TypeColumns): Column<TypesRow>[] {
+  const sides = `${names.before} → ${names.after}`;
+  const ofType = (type: number): Column<TypesRow>[] => {
+    const { largest, largestChange } = columns[type]!;
+    const { type: kind } = pairFacts.types[type]!;
+    return bothAndChange<TypesRow>({
+      id: kind,
+      title: kind,
+      pairScale: pairFacts.scales[type]!,
+      largest,
+      largestChange,
+      of: ({ changes }) => changes[type] ?? null,
+      hint: `${kind}, ${sides}`,
+    });
+  };
+  return [
+    ...[...columns.keys()].filter((type) => isShown(type) && columns[type]!.problem === '').flatMap(ofType),
+    ...ratios.flatMap(({ id, unit, dividend, divisor }, index) => {
+      if (!isShown(dividend) || !isShown(divisor)) return [];
+      const { title: name, hint } = ratioWords[id];
+      return bothColumns<TypesRow>({
+        id,
+        title: name,
+        unit,
+        text: (value) => ratioText(Number(value), unit),
+        of: (row) => row.ratios[index]!,
+        exportTitle: (side: PairSide) => `${name} ${side}`,
+        isBoth: true,
+        width: 208,
+        hint: `${hint} ${sides}.`,
+      });
+    }),
+    onlyColumn(({ state }) => state),
+    codeColumn(title, ({ name }) => name, { id: 'name', grow: true, sortable: true, firstSort: 'asc' }),
+  ];
+}
+
+interface TypeTotalsProps {
+  answer: TypesAnswer;
+  types: readonly ValueType[];
+  names: CommonPairViewProps['names'];
+}
+
+/** The total of each type on both sides, and the ratios of two types. */
+function TypeTotals({ answer: { columns, ratios }, types, names }: TypeTotalsProps) {
+  const sides = `${names.before}, then ${names.after}.`;
+  return (
+    <StatStrip label="All types together">
+      {columns.map(({ total: { before, after }, totalScale, problem }, type) => {
+        if (problem !== '') return null;
+        const text = [before, after].map((amount) => formatWithUnit(amount, basisScale(Number(amount), totalScale)));
+        return (
+          <Stat
+            key={types[type]!.type}
+            label={types[type]!.type}
+            value={text.join(' → ')}
+            unit={formatChange(before, after)}
+            hint={sides}
+          />
+        );
+      })}
+      {ratios.map(({ id, unit, total: { before, after } }) => (
+        <Stat
+          key={id}
+          label={ratioWords[id].title}
+          value={`${ratioText(before, unit)} → ${ratioText(after, unit)}`}
+          hint={`${ratioWords[id].hint} ${sides}`}
+        />
+      ))}
+    </StatStrip>
   );
 }

@@ -13,26 +13,6 @@ import { basisScale } from '../../words/basisWords.ts';
 import type { TypesAnswer } from './answer.ts';
 import styles from './TypesPane.module.css';
 
-interface RatioWords {
-  title: string;
-  /** A sentence that explains the ratio. */
-  hint: string;
-}
-
-/** Name and explanation of each ratio of two types. */
-export const ratioWords: Record<TypeRatio['id'], RatioWords> = {
-  allocMean: { title: 'mean size, allocated', hint: 'Mean size of an object that was allocated: bytes ÷ objects.' },
-  inuseMean: { title: 'mean size, in use', hint: 'Mean size of an object that is in use: bytes ÷ objects.' },
-  inuseShare: { title: 'kept', hint: 'In use ÷ allocated: what is left of the bytes that were allocated.' },
-  meanDelay: { title: 'mean delay', hint: 'Delay ÷ contentions: how long a wait took on average.' },
-};
-
-/** A ratio as text; "–" if it is undefined. */
-export function ratioText(value: number | null, unit: string): string {
-  if (value === null) return '–';
-  return unit === '%' ? formatShare(value, 100) : formatAmount(value, unit);
-}
-
 export interface WholeTableProps {
   answer: TypesAnswer;
   types: readonly ValueType[];
@@ -110,4 +90,24 @@ export function WholeTable({ answer, types, onPress }: WholeTableProps) {
       />
     </div>
   );
+}
+
+interface RatioWords {
+  title: string;
+  /** A sentence that explains the ratio. */
+  hint: string;
+}
+
+/** Name and explanation of each ratio of two types. */
+export const ratioWords: Record<TypeRatio['id'], RatioWords> = {
+  allocMean: { title: 'mean size, allocated', hint: 'Mean size of an object that was allocated: bytes ÷ objects.' },
+  inuseMean: { title: 'mean size, in use', hint: 'Mean size of an object that is in use: bytes ÷ objects.' },
+  inuseShare: { title: 'kept', hint: 'In use ÷ allocated: what is left of the bytes that were allocated.' },
+  meanDelay: { title: 'mean delay', hint: 'Delay ÷ contentions: how long a wait took on average.' },
+};
+
+/** A ratio as text; "–" if it is undefined. */
+export function ratioText(value: number | null, unit: string): string {
+  if (value === null) return '–';
+  return unit === '%' ? formatShare(value, 100) : formatAmount(value, unit);
 }
