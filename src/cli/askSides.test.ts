@@ -143,8 +143,8 @@ describe('every view of two profiles can be asked', () => {
     const { detail, rows } = await ask('labels', ['basis=absolute', 'key=tenant', 'sort=value']);
     expect(detail).toMatchObject({ key: 'tenant', counts: { all: 2, new: 0, gone: 0 } });
     expect(rows).toMatchObject([
-      { text: 'a', change: { before: 4e9, after: 1e9 } },
-      { text: 'b', change: { before: 1e9, after: 5e8 } },
+      { text: 'a', amount: { before: 4e9, after: 1e9 } },
+      { text: 'b', amount: { before: 1e9, after: 5e8 } },
     ]);
   });
 

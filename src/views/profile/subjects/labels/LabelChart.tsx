@@ -5,6 +5,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
 import type { LabelDetail } from './answer.ts';
 import { valueText } from './columns.ts';
 import styles from './labels.module.css';
@@ -50,12 +51,13 @@ export function LabelChart({ detail, total, shown, title, onPress }: LabelChartP
 function textBars({ heaviest, unit }: LabelDetail, total: Amount, amountUnit: string): ChartBar[] {
   return heaviest.map((row) => {
     const words = valueText(row, unit);
+    const amount = laterAmount(row.amount);
     return {
-      id: row.filter,
+      id: row.filter!,
       label: words.length > SHORT ? `${words.slice(0, SHORT - 1)}…` : words,
       // A diff has negative sums: the bars show the absolute value, the text shows the sign.
-      values: [Math.abs(Number(row.amount))],
-      description: describe(words, row.amount, row.samples, total, amountUnit),
+      values: [Math.abs(Number(amount))],
+      description: describe(words, amount, row.samples, total, amountUnit),
     };
   });
 }
