@@ -247,10 +247,10 @@ test('lines have the source of each side, and instructions, from any mix of file
   };
   const [old, now] = [profile('read-old.prof', 5n), profile('read-new.prof', 7n)];
   const sides = ['--before', old, '--before', source, '--after', now, '--after', source];
-  const answer = (await ask('lines', ['fn=main.read'], sides)) as Answer & { sources: object; rows: object[] };
+  const answer = (await ask('lines', ['fn=main.read'], sides)) as Answer & { pairing: object; rows: object[] };
   expect(answer).not.toHaveProperty('error');
-  expect(answer.sources).toEqual({ before: source, after: source });
-  expect(answer.rows).toMatchObject([{ before: 3, after: 3 }]);
+  expect(answer.pairing).toMatchObject({ sources: { before: source, after: source } });
+  expect(answer.rows).toMatchObject([{ before: 3, line: 3 }]);
 });
 
 test('locks join the profiles of each side by kind, in any order', async () => {
