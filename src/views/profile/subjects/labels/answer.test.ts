@@ -45,8 +45,8 @@ test('a number has its unit and a histogram', () => {
     without: 30,
   });
   expect(detail!.bars).toMatchObject([
-    { from: 16, to: 16, amount: 20 },
-    { from: 64, to: 64, amount: 50, filter: 'bytes=64bytes' },
+    { number: 16, to: 16, amount: 20 },
+    { number: 64, to: 64, amount: 50, filter: 'bytes=64bytes' },
   ]);
 });
 

@@ -52,8 +52,9 @@ export interface LabelRow extends LabelValue {
   state: '' | 'new' | 'gone';
 }
 
-export interface LabelBar extends NumberBin {
-  filter: string;
+/** A bar of the chart: the samples with a value, or with a number up to `to`. */
+export interface LabelBar extends LabelValue, Pick<NumberBin, 'amount' | 'samples'> {
+  to: Amount | null;
 }
 
 /** The shown data of one key. */
@@ -73,7 +74,6 @@ export interface LabelDetail extends LabelKey {
   largestChange: number;
   /** Of one profile: a histogram of numbers; for texts the largest values, as in the rows. */
   bars: LabelBar[];
-  heaviest: LabelRow[];
   /** Text of a `tagignore` step that keeps the samples without the key. */
   anyFilter: string;
   /** Whether some samples have several of its values; then the sum of the rows exceeds the key's amount. */
@@ -165,7 +165,17 @@ function labelTable(subject: Subject, type: number, entry: LabelTotals): LabelTa
   const ofValues = rows.filter((row) => row !== without);
   const filterOf = (from: Amount, to: Amount): string => numberFilter(key, from, to, unit);
   const numbers = values as Amount[];
-  const heaviest = ofValues.toSorted(compare({ by: 'amount', descending: true })).slice(0, HEAVIEST);
+  const bars = isNumber
+    ? numberBins(numbers, amounts.map(laterAmount), entry.samples, unit).map(({ from, to, ...bin }): LabelBar => {
+        return { ...bin, text: '', number: from, to, filter: filterOf(from, to) };
+      })
+    : ofValues
+        .toSorted(compare({ by: 'amount', descending: true }))
+        .slice(0, HEAVIEST)
+        .map((row): LabelBar => {
+          const bar = { to: null, amount: laterAmount(amounts[row]!), samples: samples[row]! };
+          return { ...labelValue(entry, row, unit), ...bar };
+        });
   return {
     rows,
     stateOf,
@@ -188,14 +198,7 @@ function labelTable(subject: Subject, type: number, entry: LabelTotals): LabelTa
         gone: ofValues.filter((row) => stateOf(row) === 'gone').length,
       },
       ...largestAmounts(rows.map((row) => amounts[row]!)),
-      bars:
-        isOne && isNumber
-          ? numberBins(numbers, amounts.map(laterAmount), entry.samples, unit).map((bin) => ({
-              ...bin,
-              filter: filterOf(bin.from, bin.to),
-            }))
-          : [],
-      heaviest: isOne && !isNumber ? heaviest.map(rowOf) : [],
+      bars: isOne ? bars : [],
       anyFilter: isNumber ? filterOf(numbers[0] ?? 0, numbers.at(-1) ?? 0) : anyTextFilter(key),
       overlaps: groups.count > values.length + 1,
     },

@@ -13,8 +13,8 @@ export const answers = { one: both, two: both };
 /**
  * Parses `fn` (a function), `in` (one of its files), `source` (the path of its source) and `whole` for the lines of a
  * function, or with `as` (`disassembly`) and `symbol` its instructions; else, and with `of=all`, `sort` (`-flat`,
- * `-cum`, `place`, `name`), `q`, `rows` (number, or `all`) and `offset` for the lines of all functions. Of two sides the
- * function whose flat changed most comes first.
+ * `-cum`, `place`, `name`), `q`, `rows` (number, or `all`) and `offset` for the lines of all functions. Two sides begin
+ * with the function whose flat changed most.
  */
 function parserOf(usual: 'all' | 'function') {
   return (params: URLSearchParams, valueType: number): Put<typeof both, 'ofFunction' | 'ofAll' | 'disassembly'> => {

@@ -5,14 +5,7 @@ import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { LineSort } from '../../address/linesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
-import {
-  type AmountKind,
-  compareFunctions,
-  type FunctionTable,
-  functionTable,
-  largestOf,
-  stateOf,
-} from '../../data/functionTable.ts';
+import { compareFunctions, type FunctionTable, functionTable, largestOf, stateOf } from '../../data/functionTable.ts';
 import { lineRows, lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import { lineTexts } from '../../data/lineTexts.ts';
 import type { Subject } from '../../data/profileMemo.ts';
@@ -20,6 +13,7 @@ import { pairOf } from '../../data/profilePair.ts';
 import { functionAmounts } from '../../noise/functionAmounts.ts';
 import type { SidedAmount } from '../../noise/judgedChange.ts';
 import { type SampledHow, sampledHow, totalOf } from '../../noise/sampledHow.ts';
+import type { LargestOfRows } from './functionAnswer.ts';
 import { needsOfSide } from './pairedLines.ts';
 
 /** The lines of all functions. */
@@ -47,11 +41,9 @@ export interface HotRow {
   text: SourceLine | null;
 }
 
-export interface HotAnswer extends TablePage<HotRow>, SampledHow {
+export interface HotAnswer extends TablePage<HotRow>, SampledHow, LargestOfRows {
   /** What is 100%; of two sides of the later one. */
   total: Amount;
-  largest: Record<AmountKind, Amount>;
-  largestChange: Record<AmountKind, number>;
 }
 
 /**
