@@ -94,7 +94,7 @@ describe('several files', () => {
     });
     const { answers, err } = await perfolio('ask', 'lines', '-p', 'fn=main.main', ...sides, source);
     expect(err).toBe('');
-    expect(answers).toMatchObject([{ sources: { before: source, after: source } }]);
+    expect(answers).toMatchObject([{ pairing: { sources: { before: source, after: source } } }]);
     let said = '';
     const terminal = { out: async () => undefined, err: (text: string) => void (said += text) };
     expect(await run(['ask', 'top', ...sides, web], '1.2.3', terminal)).toBe(1);

@@ -143,8 +143,8 @@ describe('every view of two profiles can be asked', () => {
     const { detail, rows } = await ask('labels', ['basis=absolute', 'key=tenant', 'sort=value']);
     expect(detail).toMatchObject({ key: 'tenant', counts: { all: 2, new: 0, gone: 0 } });
     expect(rows).toMatchObject([
-      { text: 'a', change: { before: 4e9, after: 1e9 } },
-      { text: 'b', change: { before: 1e9, after: 5e8 } },
+      { text: 'a', amount: { before: 4e9, after: 1e9 } },
+      { text: 'b', amount: { before: 1e9, after: 5e8 } },
     ]);
   });
 
@@ -247,10 +247,10 @@ test('lines have the source of each side, and instructions, from any mix of file
   };
   const [old, now] = [profile('read-old.prof', 5n), profile('read-new.prof', 7n)];
   const sides = ['--before', old, '--before', source, '--after', now, '--after', source];
-  const answer = (await ask('lines', ['fn=main.read'], sides)) as Answer & { sources: object; rows: object[] };
+  const answer = (await ask('lines', ['fn=main.read'], sides)) as Answer & { pairing: object; rows: object[] };
   expect(answer).not.toHaveProperty('error');
-  expect(answer.sources).toEqual({ before: source, after: source });
-  expect(answer.rows).toMatchObject([{ before: 3, after: 3 }]);
+  expect(answer.pairing).toMatchObject({ sources: { before: source, after: source } });
+  expect(answer.rows).toMatchObject([{ before: 3, line: 3 }]);
 });
 
 test('locks join the profiles of each side by kind, in any order', async () => {

@@ -26,6 +26,14 @@ test('the function that changed most comes first, and another can be chosen', as
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('grid', { name: /^Changed lines of runtime\.mallocgc/ }).waitFor();
   await expect.poll(() => page.url()).toContain('fn=runtime.mallocgc');
+
+  await page.getByRole('radio', { name: 'All functions' }).check({ force: true });
+  const lines = page.getByRole('grid', { name: /^Lines of .* by cpu/ });
+  await lines.waitFor();
+  await page.getByText(/^Lines are the same if their numbers are/).waitFor();
+  expect(await visit.axe()).toEqual([]);
+  await lines.getByRole('row').nth(1).dblclick();
+  await table.getByRole('row', { selected: true }).waitFor();
 });
 
 test('profiles of other sections do not count as a side', async () => {

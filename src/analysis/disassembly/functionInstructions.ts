@@ -15,6 +15,8 @@ export interface Instruction {
   text: string;
   flat: Amount;
   cum: Amount;
+  /** The addresses of the profile that are inside it, as rows of `AddressAmounts`: those that it has the amounts of. */
+  rows: number[];
   /**
    * Name of the source file without folders, '' if unknown, and the line, 0 if unknown; those of the innermost inlined
    * call.
@@ -61,6 +63,7 @@ export function functionInstructions(
       text: textAt(texts, instructions.text[at]!),
       flat: 0,
       cum: 0,
+      rows: [],
       file: textAt(texts, instructions.file[at]!),
       line: instructions.line[at]!,
       source: textAt(texts, instructions.source[at]!),
@@ -87,6 +90,7 @@ export function functionInstructions(
     const instruction = found[instructionAt(disassembly, row, address) - begin]!;
     instruction.flat = plus(instruction.flat, amounts.flat[index]!);
     instruction.cum = plus(instruction.cum, amounts.cum[index]!);
+    instruction.rows.push(index);
     addPlace(instruction, profile, location);
   }
   return withInlinedLines(found);

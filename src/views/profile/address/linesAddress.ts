@@ -6,7 +6,7 @@ import { ownAddress } from './ownAddress.ts';
  * picked function, or of all if none is picked. `file` is one of the function's files, `source` the open source file to
  * show, `symbol` the function in the program's symbol table whose instructions are shown, `whole` whether all of it is
  * shown, `at` the number of the selected line (in a comparison of that after, and `atBefore` of one that after does not
- * have), `address` the selected instruction.
+ * have), `address` the selected instruction. Of two sides `flat` and `cum` sort by the size of the change.
  */
 export const linesAddress = ownAddress('lines', {
   of: oneOf('', 'function', 'all'),

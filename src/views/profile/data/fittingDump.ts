@@ -2,10 +2,11 @@ import { type AddressTree, addressTree } from '../../../analysis/disassembly/add
 import { type Fit, fitDisassembly } from '../../../analysis/disassembly/fitDisassembly.ts';
 import type { AddressAmounts } from '../../../analysis/disassembly/functionInstructions.ts';
 import { functionsNamed } from '../../../analysis/disassembly/functionsNamed.ts';
-import { topTable } from '../../../analysis/tree/topTable.ts';
+import { type TopTable, topTable } from '../../../analysis/tree/topTable.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Disassembly } from '../../../model/disassembly.ts';
 import type { Evidence } from '../../../model/question.ts';
+import type { TableRows } from './functionTable.ts';
 import type { ProfileMemo } from './profileMemo.ts';
 
 /** An open disassembly, compared with a profile. */
@@ -31,13 +32,20 @@ export function fittingDump(memo: ProfileMemo, name: string, needs: readonly Evi
 }
 
 /** The tree of a profile through a lens by address, computed once. */
-export function addressTreeOf(seen: ProfileMemo): AddressTree {
+function addressTreeOf(seen: ProfileMemo): AddressTree {
   return seen.once('address tree', () => addressTree(seen.profile, seen.naming));
 }
 
+/** The addresses of a profile through a lens as rows of a table. */
+export function addressRows(seen: ProfileMemo): TableRows {
+  const { tree } = addressTreeOf(seen);
+  const top = (column: number): TopTable =>
+    seen.once(`address amounts ${column}`, () => topTable(seen.profile, tree, column));
+  return { key: 'address', memo: seen, tree, top };
+}
+
 /** Flat and cum of every address of a profile through a lens, computed once. */
-export function addressAmountsOf(seen: ProfileMemo, valueType: number): AddressAmounts {
-  const { tree, addresses, locations } = addressTreeOf(seen);
-  const { flat, cum } = seen.once(`address amounts ${valueType}`, () => topTable(seen.profile, tree, valueType));
-  return { addresses, locations, flat, cum };
+export function addressAmountsOf(seen: ProfileMemo, column: number): AddressAmounts {
+  const { addresses, locations } = addressTreeOf(seen);
+  return { addresses, locations, ...addressRows(seen).top(column) };
 }

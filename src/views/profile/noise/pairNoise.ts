@@ -20,8 +20,8 @@ interface SideEvents {
 export interface PairNoise {
   /** `row` is a row of the tables: a function of the pair's, unless other rows were asked for. */
   of: (row: number, kind: AmountKind) => Noise;
-  /** The noise of the sum of several rows, by flat: flat amounts are disjoint. */
-  together: (rows: readonly number[]) => Noise;
+  /** The noise of the sum of several rows, by default of flat, which is disjoint; before may have other rows. */
+  together: (rows: readonly number[], kind?: AmountKind, rowsBefore?: readonly number[]) => Noise;
 }
 
 /** The noise of a pair's differences in a value type, in the basis in use. */
@@ -39,9 +39,10 @@ export function pairNoise(pair: ProfilePair, type: number, rowsOf: TableRows = f
   };
   return {
     of: (row, kind) => judge(estimate('before', row, kind), estimate('after', row, kind)),
-    together: (rows) => {
-      const sum = (side: PairSide): Estimate => sumEstimates(rows.map((row) => estimate(side, row, 'flat')));
-      return judge(sum('before'), sum('after'));
+    together: (rows, kind = 'flat', rowsBefore = rows) => {
+      const sum = (side: PairSide, ofSide: readonly number[]): Estimate =>
+        sumEstimates(ofSide.map((row) => estimate(side, row, kind)));
+      return judge(sum('before', rowsBefore), sum('after', rows));
     },
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../table/columns.ts';
 import { headUnit } from '../../../units/columnScale.ts';
 import { exactInUnit, formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
+import type { PairProps } from '../asking/view.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
 
 // Columns of tables that compare two sides.
@@ -197,15 +198,15 @@ export function bothColumns<Row>({
   ];
 }
 
-/** Shares of each side's total, in percent; null if the total is 0. */
+/** Parts of each side's total, in percent; none if the total is 0. */
 export function sideShareColumns<Row>(
-  names: Record<PairSide, string>,
-  heads: Record<PairSide, string>,
-  of: (row: Row) => Record<PairSide, number | null>,
+  { names, heads }: Pick<PairProps, 'names' | 'heads'>,
+  of: (row: Row) => Record<PairSide, Amount>,
+  total: Record<PairSide, Amount>,
   only?: 'export',
 ): Column<Row>[] {
   return sides.map((side) =>
-    shareColumn(`share ${shortHead(heads[side])}`, 100, (row) => of(row)[side], {
+    shareColumn(`share ${shortHead(heads[side])}`, total[side], (row) => of(row)[side], {
       id: `share.${side}`,
       exportTitle: `share ${side}`,
       only,

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import type { SampleSets } from '../../data/sampleSets.ts';
-import type { LabelRow } from './answer.ts';
 import { valueText } from './columns.ts';
-
 import styles from './labels.module.css';
+import type { LabelValue } from './labelValues.ts';
 
 export interface CompareLabelsProps {
   /** The values to choose from, the first two of which are compared if nobody chooses others. */
-  rows: readonly LabelRow[];
+  rows: readonly LabelValue[];
   /** Unit of numbers. */
   unit: string;
   onCompare: (sets: SampleSets) => void;
@@ -21,7 +20,7 @@ const REST = '';
 /** Chooses two values of a label, whose samples are then compared like two profiles. */
 export function CompareLabels({ rows, unit, onCompare }: CompareLabelsProps) {
   const [chosen, setChosen] = useState<{ one?: string; other?: string }>({});
-  const filters = rows.map(({ filter }) => filter);
+  const filters = rows.flatMap(({ filter }) => filter ?? []);
   const one = filters.find((filter) => filter === chosen.one) ?? filters[0]!;
   const others = [...filters.filter((filter) => filter !== one), REST];
   const other = others.find((filter) => filter === chosen.other) ?? others[0]!;

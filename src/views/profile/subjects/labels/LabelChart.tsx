@@ -2,7 +2,7 @@ import type { Amount, ValueType } from '../../../../model/unit.ts';
 import { BarsChart, type ChartBar } from '../../../../ui/chart/BarsChart.tsx';
 import { niceTicks } from '../../../../ui/chart/valueAxis.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { LabelDetail } from './answer.ts';
@@ -24,10 +24,21 @@ const SHORT = 14;
 
 /** The label's numbers as a histogram, or its largest text values as bars. The table next to it has the same data. */
 export function LabelChart({ detail, total, shown, title, onPress }: LabelChartProps) {
-  const { key, isNumber, distinct } = detail;
-  const bars = isNumber ? numberBars(detail, total, shown.unit) : textBars(detail, total, shown.unit);
+  const { key, isNumber, distinct, unit } = detail;
+  const bars = detail.bars.map(({ to, amount, samples, ...value }): ChartBar => {
+    const words = valueText(value, unit);
+    const label = isNumber || words.length <= SHORT ? words : `${words.slice(0, SHORT - 1)}…`;
+    const range = to === null || to === value.number ? words : `${words} to ${formatAmount(to, unit)}`;
+    return {
+      id: value.filter ?? '',
+      label,
+      // A diff has negative sums: the bars show the absolute value, the text shows the sign.
+      values: [Math.abs(Number(amount))],
+      description: `${range}\n${formatAmount(amount, shown.unit)} (${formatShare(amount, total)}) in ${countText(samples, 'stack')}.`,
+    };
+  });
   const largest = Math.max(0, ...bars.flatMap(({ values }) => values));
-  const left = distinct - detail.heaviest.length;
+  const left = distinct - bars.length;
   return (
     <div className={styles.chart}>
       <BarsChart
@@ -40,38 +51,9 @@ export function LabelChart({ detail, total, shown, title, onPress }: LabelChartP
       />
       {!isNumber && left > 0 && (
         <p className={styles.note}>
-          The {formatCount(detail.heaviest.length)} heaviest of {formatCount(distinct)} values.
+          The {formatCount(bars.length)} heaviest of {formatCount(distinct)} values.
         </p>
       )}
     </div>
   );
-}
-
-function textBars({ heaviest, unit }: LabelDetail, total: Amount, amountUnit: string): ChartBar[] {
-  return heaviest.map((row) => {
-    const words = valueText(row, unit);
-    return {
-      id: row.filter,
-      label: words.length > SHORT ? `${words.slice(0, SHORT - 1)}…` : words,
-      // A diff has negative sums: the bars show the absolute value, the text shows the sign.
-      values: [Math.abs(Number(row.amount))],
-      description: describe(words, row.amount, row.samples, total, amountUnit),
-    };
-  });
-}
-
-function numberBars({ bars, unit }: LabelDetail, total: Amount, amountUnit: string): ChartBar[] {
-  return bars.map(({ from, to, amount, samples, filter }) => {
-    const words = from === to ? formatAmount(from, unit) : `${formatAmount(from, unit)} to ${formatAmount(to, unit)}`;
-    return {
-      id: filter,
-      label: formatAmount(from, unit),
-      values: [Math.abs(Number(amount))],
-      description: describe(words, amount, samples, total, amountUnit),
-    };
-  });
-}
-
-function describe(words: string, amount: Amount, samples: number, total: Amount, unit: string): string {
-  return `${words}\n${formatAmount(amount, unit)} (${formatShare(amount, total)}) in ${formatCount(samples)} ${samples === 1 ? 'stack' : 'stacks'}.`;
 }

@@ -1,46 +1,58 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Menu } from '../../../../ui/Menu.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { valueText } from './columns.ts';
 import styles from './labels.module.css';
-import type { LabelValueRow } from './labelValues.ts';
+import type { LabelValue } from './labelValues.ts';
 
 export interface LabelValueCellProps {
-  row: LabelValueRow;
+  row: LabelValue;
   /** Unit of numbers. */
   unit: string;
-  /** Keeps only the samples of the row. Without `onKeep`, the value is plain text. */
-  onKeep?: (() => void) | undefined;
   /** Content before the value. */
-  mark?: ReactNode;
-  /** The menu of the row's actions, after the value. */
-  menu?: ReactNode;
+  mark: ReactNode;
+  /** Keeps only the samples of the row, and drops them. */
+  onKeep: () => void;
+  onDrop: () => void;
 }
 
-/** A value of a label in a table. A press keeps only its samples. */
-export function LabelValueCell({ row, unit, onKeep, mark, menu }: LabelValueCellProps) {
-  const { number, filter } = row;
-  const words = valueText(row, unit);
+/** A value of a label in a table, with the menu of its actions. A press keeps only its samples. */
+export function LabelValueCell({ row: { number, filter, text }, unit, mark, onKeep, onDrop }: LabelValueCellProps) {
+  const words = valueText({ number, filter, text }, unit);
   return (
     <span className={styles.cell}>
       {mark}
-      {onKeep === undefined ? (
-        <span className={styles.without}>{words}</span>
-      ) : (
-        <button
-          type="button"
-          className={styles.value}
-          data-without={filter === null || undefined}
-          tabIndex={-1}
-          title={`${number === null ? words : `${formatCount(number)} ${unit}`.trim()}\nKeep only these samples.`}
-          onClick={(event) => {
-            event.stopPropagation();
-            onKeep();
-          }}
-        >
-          {words}
-        </button>
-      )}
-      {menu}
+      <button
+        type="button"
+        className={styles.value}
+        data-without={filter === null || undefined}
+        tabIndex={-1}
+        title={`${number === null ? words : `${formatCount(number)} ${unit}`.trim()}\nKeep only these samples.`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onKeep();
+        }}
+      >
+        {words}
+      </button>
+      <span
+        className={styles.menu}
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+        role="presentation"
+      >
+        <Menu
+          align="start"
+          trigger={
+            <IconButton label={`Actions for ${words}`} icon="dots" size="small" plain tabIndex={-1} data-row-menu="" />
+          }
+          items={[
+            { label: 'Keep only these samples', icon: 'filter', onSelect: onKeep },
+            { label: 'Drop these samples', onSelect: onDrop },
+          ]}
+        />
+      </span>
     </span>
   );
 }

@@ -22,36 +22,57 @@ function ask(text: string, focus = ''): LabelsAnswer {
 
 test('a key has its values, largest first, and the samples without it', () => {
   const { keys, detail, rows, total } = ask('key=route');
-  expect(keys.map(({ key, distinct, samples, amount }) => ({ key, distinct, samples, amount }))).toEqual([
-    { key: 'route', distinct: 2, samples: 3, amount: 80 },
-    { key: 'bytes', distinct: 2, samples: 2, amount: 70 },
+  expect(keys).toEqual([
+    { key: 'route', isNumber: false },
+    { key: 'bytes', isNumber: true },
   ]);
+  expect(detail).toMatchObject({ key: 'route', distinct: 2, samples: 3, amount: 80, without: 20 });
+  expect(ask('key=%23bytes').detail).toMatchObject({ key: 'bytes', distinct: 2, samples: 2, amount: 70 });
   expect(rows.map(({ text, amount, samples }) => [text, amount, samples])).toEqual([
     ['/a', 60, 2],
     ['/b', 20, 1],
+    ['', 20, 1],
   ]);
-  expect({ total, without: detail!.without }).toEqual({ total: 100, without: { amount: 20, samples: 1 } });
+  expect(total).toBe(100);
 });
 
 test('a number has its unit and a histogram', () => {
   const { detail, rows } = ask('key=%23bytes&sort=value');
-  expect(rows.map(({ number }) => number)).toEqual([16, 64]);
+  expect(rows.map(({ number }) => number)).toEqual([16, 64, null]);
   expect(detail).toMatchObject({
     unit: 'bytes',
     anyFilter: 'bytes=16bytes:64bytes',
-    without: { amount: 30, samples: 2 },
+    without: 30,
   });
   expect(detail!.bars).toMatchObject([
-    { from: 16, to: 16, amount: 20 },
-    { from: 64, to: 64, amount: 50, filter: 'bytes=64bytes' },
+    { number: 16, to: 16, amount: 20 },
+    { number: 64, to: 64, amount: 50, filter: 'bytes=64bytes' },
   ]);
 });
 
 test('a row’s filter keeps the amount of the row', () => {
   const { rows } = ask('key=route');
-  expect(ask('key=route', rows[0]!.filter).detail).toMatchObject({ amount: 60, without: { amount: 0, samples: 0 } });
+  expect(ask('key=route', rows[0]!.filter!).detail).toMatchObject({ amount: 60, without: 0 });
   const { detail } = ask('key=route');
   expect(ask('key=%23bytes', detail!.anyFilter).samples).toBe(3);
+});
+
+test('a sample with several values of the key counts in the row of each, and once in the key', () => {
+  const texts = profile.strings.map((text) => (text === 'bytes' ? 'route' : text));
+  const { labels } = profile.samples;
+  const text = labels.text.map((row) => (row === 0 ? texts.indexOf('/b') : row));
+  const merged = { ...profile, strings: texts, samples: { ...profile.samples, labels: { ...labels, text } } };
+  const { detail, rows } = answers.one.rows(
+    ProfileMemo.of([merged]),
+    parseQuestion.one(new URLSearchParams('sort=value'), 0).question,
+  );
+  expect(rows.map(({ text: value, amount, samples }) => [value, amount, samples])).toEqual([
+    ['/a', 60, 2],
+    ['/b', 70, 2],
+    ['', 20, 1],
+  ]);
+  expect(detail).toMatchObject({ amount: 80, without: 20, overlaps: true });
+  expect(ask('key=route').detail!.overlaps).toBe(false);
 });
 
 test('a profile without labels has no detail', () => {

@@ -8,52 +8,75 @@ import {
   numberColumn,
   shareColumn,
 } from '../../../../table/columns.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
+import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
+import type { ColumnsOf } from '../../parts/measureColumns.ts';
+import { deltaColumns, onlyColumn, sideColumns, sideShareColumns } from '../../parts/sidesColumns.ts';
 import type { LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
-import type { LabelValueRow } from './labelValues.ts';
+import type { LabelValue } from './labelValues.ts';
 
-/** A row of the table: samples with a value, or those without the label. */
-export type LabelTableRow = LabelValueRow & Omit<LabelRow, 'filter'>;
-
-/** Amounts by the values of a label: on the page and in exports. */
+/** Amounts by the values of a label, of two sides with their changes: on the page and in exports. */
 export function labelColumns(
-  { total, rows }: LabelsAnswer,
+  { total }: LabelsAnswer,
   detail: LabelDetail,
-  { type, unit }: { type: string; unit: string },
-): Column<LabelTableRow>[] {
-  const scale = columnScale(
-    detail.largest,
-    rows.map(({ amount }) => amount),
-    unit,
-  );
-  const amountOf = ({ amount }: LabelTableRow): Amount => amount;
+  { unit, scale, sides }: ColumnsOf,
+  type: string,
+): Column<LabelRow>[] {
+  const { largest, largestChange } = detail;
+  if (sides === null) {
+    const amountOf = ({ amount }: LabelRow): Amount => laterAmount(amount);
+    return [
+      ...valueColumns(detail),
+      amountColumn('amount', { unit, scale }, amountOf, {
+        exportTitle: type,
+        width: 116,
+        sortable: true,
+        largest,
+        hint: 'Sum of the samples with this value.',
+      }),
+      shareColumn('share', laterAmount(total), amountOf, {
+        scale: '%',
+        width: 72,
+        leads: true,
+        hint: 'Part of the total.',
+      }),
+      countColumn('stacks', ({ samples }) => samples, {
+        id: 'samples',
+        exportTitle: 'stacks of the file',
+        width: 84,
+        sortable: true,
+        hint: 'Stacks in the file with this value.',
+      }),
+    ];
+  }
+  const { names, heads } = sides;
+  const amounts = { unit, scale, exportKind: type, of: ({ amount }: LabelRow) => bothSides(amount) };
   return [
-    ...valueColumns<LabelTableRow>(detail),
-    amountColumn('amount', { unit, scale }, amountOf, {
-      exportTitle: type,
-      width: 116,
+    ...valueColumns(detail),
+    ...sideColumns<LabelRow>({
+      ...amounts,
+      heads,
+      hasUnit: true,
+      width: 120,
       sortable: true,
-      largest: detail.largest,
-      hint: 'Sum of the samples with this value.',
+      hint: (side) => `Samples with this value: ${names[side]}.`,
     }),
-    shareColumn('share', total, amountOf, { scale: '%', width: 72, leads: true, hint: 'Part of the total.' }),
-    countColumn('stacks', ({ samples }) => samples, {
-      id: 'samples',
-      exportTitle: 'stacks of the file',
-      width: 84,
-      sortable: true,
-      hint: 'Stacks in the file with this value.',
+    ...deltaColumns<LabelRow>({
+      ...amounts,
+      id: 'delta',
+      leads: true,
+      width: 128,
+      percentWidth: 92,
+      largest: largestChange,
     }),
+    // Amounts that are such shares already need no others.
+    ...sideShareColumns<LabelRow>(sides, amounts.of, bothSides(total), scale.unit === '%' ? 'export' : undefined),
+    onlyColumn<LabelRow>(({ state }) => state),
   ];
 }
 
 /** The values, under the label's name; exports have numbers without their unit. */
-export function valueColumns<Row extends LabelValueRow>({
-  key,
-  isNumber,
-  unit,
-}: Pick<LabelDetail, 'key' | 'isNumber' | 'unit'>): Column<Row>[] {
+function valueColumns({ key, isNumber, unit }: LabelDetail): Column<LabelRow>[] {
   const title = key === '' ? 'value' : key;
   const text = (value: Amount): string => formatAmount(value, unit);
   return [
@@ -66,7 +89,7 @@ export function valueColumns<Row extends LabelValueRow>({
     }),
     ...(isNumber
       ? [
-          numberColumn<Row>({ title, unit: unit || noUnit, text, absent: withoutLabel }, ({ number }) => number, {
+          numberColumn<LabelRow>({ title, unit: unit || noUnit, text, absent: withoutLabel }, ({ number }) => number, {
             id: 'number',
             only: 'export',
           }),
@@ -78,7 +101,7 @@ export function valueColumns<Row extends LabelValueRow>({
 const withoutLabel = 'without this label';
 
 /** A value as text: numbers have their unit. */
-export function valueText({ text, number, filter }: LabelValueRow, unit: string): string {
+export function valueText({ text, number, filter }: LabelValue, unit: string): string {
   if (filter === null) return withoutLabel;
   return number === null ? text : formatAmount(number, unit);
 }

@@ -4,6 +4,7 @@ import pressed from '../../../../ui/pressed.module.css';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
@@ -17,8 +18,9 @@ export interface CalledByProps {
 }
 
 /** The largest direct callers of the shown function, with their parts of it. A press shows a caller's lines. */
-export function CalledBy({ answer: { name, cum, callers }, unit, actions, onPick }: CalledByProps) {
-  const { rows, count, uncalled } = callers;
+export function CalledBy({ answer, unit, actions, onPick }: CalledByProps) {
+  const { rows, count, uncalled } = answer.callers;
+  const cum = laterAmount(answer.cum);
   const more = count - rows.length;
   if (count === 0)
     return uncalled === 0 ? null : <p className={styles.callers}>No caller: its stacks begin with it.</p>;
@@ -47,7 +49,7 @@ export function CalledBy({ answer: { name, cum, callers }, unit, actions, onPick
             type="button"
             className={pressed.pressed}
             title="Show what calls it, and what it calls."
-            onClick={() => actions.open(name, 'callers')}
+            onClick={() => actions.open(answer.name, 'callers')}
           >
             {formatCount(more)} more
           </button>

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import { shortName } from '../../../../analysis/names/functionName.ts';
-import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
-import type { Amount } from '../../../../model/unit.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
-import type { DisassemblyAnswer, InstructionRow as InstructionRowData } from './disassemblyAnswer.ts';
+import { laterAmount, sizeOf } from '../../noise/judgedChange.ts';
+import { rowAmounts } from './CodeRow.tsx';
+import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
 import { InstructionRow } from './InstructionRow.tsx';
 import { instructionWidth } from './instructionWidth.ts';
 import { Listing, type RowPlace } from './Listing.tsx';
 import { ListingHead } from './ListingHead.tsx';
-import { lineHeat } from './lineHeat.ts';
+import type { InstructionRow as InstructionRowData } from './pairedInstructions.ts';
 
 export interface DisassemblyListingProps {
   answer: DisassemblyAnswer;
@@ -27,15 +26,15 @@ export interface DisassemblyListingProps {
 /** The instructions of a function by address. Enter follows a jump. */
 export function DisassemblyListing({ answer, unit, type, at, jump, onAt, hot }: DisassemblyListingProps) {
   const { rows, cum, symbol, path, from } = answer;
-  const largest = rows.reduce<Amount>((most, row) => (compareMagnitude(row.cum, most) > 0 ? row.cum : most), 0);
+  const [base, largest] = [laterAmount(cum), answer.largest.cum];
   const scale = columnScale(
-    cum,
-    rows.flatMap((row) => [row.flat, row.cum]),
+    base,
+    rows.flatMap((row) => [row.flat, row.cum].map(laterAmount)),
     unit,
   );
   const width = useMemo(() => instructionWidth(rows), [rows]);
   const longestPlace = useMemo(() => rows.reduce((most, one) => Math.max(most, placeWidth(one)), 0), [rows]);
-  const hottest = rows.findIndex((row) => row.cum === largest);
+  const hottest = rows.findIndex((row) => sizeOf(row.cum) === largest);
   const selected = rows[at];
   const targetOf = (index: number): number => {
     const { target } = rows[index]!;
@@ -46,23 +45,17 @@ export function DisassemblyListing({ answer, unit, type, at, jump, onAt, hot }: 
     if (targetOf(index) >= 0) onAt(targetOf(index));
   };
   const row = (index: number, place: RowPlace) => {
-    const own = rows[index]!;
-    const isZero = Number(own.flat) === 0 && Number(own.cum) === 0;
+    const shown = rows[index]!;
     const before = rows[index - 1];
     const target = targetOf(index);
     return (
       <InstructionRow
         {...place}
+        {...rowAmounts(shown, { scale, percentBase: base, largest })}
         index={index}
-        number={own.address}
-        row={own}
-        amounts={isZero ? undefined : own}
-        scale={scale}
-        share={isZero ? '' : columnShare(own.cum, cum)}
-        heat={lineHeat(own, cum)}
-        bar={Math.abs(Number(own.cum) / (Number(largest) || 1))}
+        row={shown}
         selected={index === at}
-        isSameLine={before !== undefined && before.file === own.file && before.line === own.line && own.source === ''}
+        isSameLine={before?.file === shown.file && before.line === shown.line && shown.source === ''}
         jump={target < 0 ? undefined : { to: rows[target]!.address, isUp: target <= index }}
         isDestination={index === destination}
         onJump={follow}

@@ -1,25 +1,32 @@
 import { useState } from 'react';
 import { shortName } from '../../../../analysis/names/functionName.ts';
+import { DataTable } from '../../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { type Faces, pageColumns } from '../../../../ui/pageColumns.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { sortedBy } from '../../noise/judgedChange.ts';
+import { columnsOf } from '../../parts/measureColumns.ts';
 import type { answers } from './answer.ts';
-import { instructionColumns } from './columns.ts';
+import { instructionColumns, placeOf } from './columns.ts';
 import { DisassemblyListing } from './DisassemblyListing.tsx';
 import { DisassemblyNote } from './DisassemblyNote.tsx';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
-import { HotJumps } from './HotJumps.tsx';
-import { LinesMode } from './LinesMode.tsx';
+import { LinesBar, type LinesBarProps } from './LinesBar.tsx';
 import styles from './LinesPane.module.css';
-import type { FoundDisassembly } from './useDisassembly.ts';
+import { instructionsPaired, PairingNote } from './PairingNote.tsx';
+import type { InstructionRow } from './pairedInstructions.ts';
 import { useHotKeys } from './useHotKeys.ts';
 
 export interface FunctionDisassemblyProps {
   pane: ViewProps<typeof answers.one>;
-  found: FoundDisassembly;
+  /** null while the instructions are looked for. */
+  answer: DisassemblyAnswer | null;
+  error: string;
+  busy: boolean;
   hasSource: boolean;
   /** Shows another function. */
   onPick: (name: string) => void;
@@ -27,27 +34,28 @@ export interface FunctionDisassemblyProps {
 
 const noRows: DisassemblyAnswer['rows'] = [];
 
-/** A function instruction by instruction, or why its instructions are not known and how to get them. */
-export function FunctionDisassembly({ pane, found, hasSource, onPick }: FunctionDisassemblyProps) {
-  const { search, onParams, shown } = pane;
-  const { answer, error, busy } = found;
+/**
+ * A function instruction by instruction, or why its instructions are not known and how to get them. Of two sides as a
+ * table with the changes.
+ */
+export function FunctionDisassembly(props: FunctionDisassemblyProps) {
+  const { pane, answer, error, busy, hasSource, onPick } = props;
+  const { search, onParams, shown, pair } = pane;
   const [jump, setJump] = useState({ index: 0, nonce: 0 });
   const rows = answer?.rows ?? noRows;
   const { address } = linesAddress.read(search);
-  const at = address === '' ? -1 : rows.findIndex((row) => row.address === address);
+  const at = address === '' ? -1 : rows.findIndex((row) => addressOf(row) === address);
   const goTo = (index: number): void => {
     setJump(({ nonce }) => ({ index, nonce: nonce + 1 }));
-    onParams(linesAddress.write({ address: rows[index]!.address }), 'touch');
+    onParams(linesAddress.write({ address: addressOf(rows[index]!) }), 'touch');
   };
-  // Hot instructions are found as hot lines are, by their place from 1.
   const hot = useHotKeys(
-    rows.map(({ flat, cum }, index) => ({ line: index + 1, flat, cum })),
+    rows.map(({ flat, cum }, index) => ({ place: index + 1, flat, cum })),
     at + 1,
-    (line) => goTo(line - 1),
+    (place) => goTo(place - 1),
   );
-  const bar = (
-    <div className={styles.bar} role="toolbar" aria-label="Lines">
-      <LinesMode mode="disassembly" hasSource={hasSource} onParams={onParams} />
+  const bar = (saved: LinesBarProps['saved']) => (
+    <LinesBar pane={pane} mode="disassembly" hasSource={hasSource} hot={hot} saved={saved}>
       {answer !== null && answer.symbols.length > 1 && (
         <SelectField
           label="Function of the program"
@@ -57,38 +65,78 @@ export function FunctionDisassembly({ pane, found, hasSource, onPick }: Function
           onChange={(symbol) => onParams(linesAddress.write({ symbol, address: null }), 'step')}
         />
       )}
-      <HotJumps hot={hot} of="instruction" />
-      <span className={styles.gap} />
-      {answer?.state === 'shown' && (
-        <ExportMenu
-          pane={pane}
-          title={`Disassembly of ${answer.symbol}`}
-          table={() => exportRows(instructionColumns(answer, shown.unit), rows)}
-        />
-      )}
-    </div>
+    </LinesBar>
   );
+  if (answer === null) {
+    return (
+      <>
+        {bar(null)}
+        <div className={styles.fill} aria-busy={busy}>
+          <Unanswered error={error} what="Reading the instructions" />
+        </div>
+      </>
+    );
+  }
+  const { pairing, state, symbol, name, command } = answer;
+  const of = columnsOf(pane, answer.largest.cum, []);
+  const columns = instructionColumns(answer, of);
+  const title = pair === null ? `Disassembly of ${symbol}` : `Changed instructions of ${name}`;
   return (
     <>
-      {answer !== null && <DisassemblyNote answer={answer} onPick={onPick} />}
-      {bar}
+      {pairing === null && <DisassemblyNote answer={answer} onPick={onPick} />}
+      {pairing !== null && state === 'shown' && <PairingNote of={answer} how={instructionsPaired(pairing)} />}
+      {bar(state === 'shown' ? { title, table: () => exportRows(columns, rows) } : null)}
       <div className={styles.fill} aria-busy={busy}>
-        {answer === null ? (
-          <Unanswered error={error} what="Reading the instructions" />
-        ) : (
-          answer.state === 'shown' && (
-            <DisassemblyListing
-              answer={answer}
-              unit={shown.unit}
-              type={shown.type}
-              at={at}
-              jump={jump}
-              onAt={goTo}
-              hot={hot.lines.map((line) => line - 1)}
-            />
-          )
+        {state === 'shown' && pair === null && (
+          <DisassemblyListing
+            answer={answer}
+            unit={shown.unit}
+            type={shown.type}
+            at={at}
+            jump={jump}
+            onAt={goTo}
+            hot={hot.places.map((place) => place - 1)}
+          />
+        )}
+        {state === 'shown' && pair !== null && (
+          <DataTable
+            label={`${title} by ${shown.type}`}
+            columns={pageColumns(columns, faces)}
+            rowCount={rows.length}
+            rowAt={(index) => rows[index]}
+            selectedIndex={at < 0 ? null : at}
+            onSelect={(_, index) => index !== at && goTo(index)}
+            scrollTo={jump.nonce > 0 ? jump : { index: at < 0 ? mostChanged(answer) : at, nonce: 0 }}
+          />
+        )}
+        {state === 'unpaired' && pair !== null && (
+          <EmptyState title={`There are no instructions of “${name}” to compare.`} icon="code">
+            {pairing!.missing.length > 0 &&
+              `No open disassembly is of the build of ${pairing!.missing.map((side) => pair.heads[side]).join(' and ')} and has this function. Each build needs its own: ${command}.`}
+          </EmptyState>
         )}
       </div>
     </>
   );
 }
+
+function addressOf({ address, before = '' }: InstructionRow): string {
+  return address || before;
+}
+
+/** The row whose cum changed most. */
+function mostChanged({ rows, largestChange }: DisassemblyAnswer): number {
+  return rows.findIndex(({ cum }) => sortedBy(cum, 'delta') === largestChange.cum);
+}
+
+const codeFace = (text: string) => <code className={styles.instruction}>{text}</code>;
+
+const faces: Faces<InstructionRow> = {
+  'address.before': ({ before = '' }) => codeFace(before),
+  'address.after': ({ address }) => codeFace(address),
+  instruction: (row) => (
+    <code className={styles.instruction}>
+      {row.text} <span className={styles.instructionPlace}>{placeOf(row)}</span>
+    </code>
+  ),
+};

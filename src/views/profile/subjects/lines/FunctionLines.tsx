@@ -12,36 +12,40 @@ import { FunctionDisassembly } from './FunctionDisassembly.tsx';
 import { FunctionSource } from './FunctionSource.tsx';
 import { FunctionStrip } from './FunctionStrip.tsx';
 import styles from './LinesPane.module.css';
-import { useDisassembly } from './useDisassembly.ts';
-import { useSource } from './useSource.ts';
 
-/** A function line by line: as source with amounts if its source is open, as a table, and as instructions. */
+/**
+ * A function line by line: as source with amounts if its source is open, as a table, and as instructions. Of two sides
+ * as a table with the changes.
+ */
 export function FunctionLines(props: ViewProps<typeof answers.one> & { choice: ReactNode }) {
-  const { valueType, shown, params, search, onParams, asking, common, choice } = props;
+  const { valueType, shown, params, search, onParams, asking, common, pair, choice } = props;
   const { picked } = params;
   const { file, as, whole, source: prefer, symbol } = linesAddress.read(search);
-  const { answer, error, busy } = useAnswer(asking, 'ofFunction', { valueType, name: picked, file });
+  const { answer, error, busy } = useAnswer(asking, 'ofFunction', { valueType, name: picked, file, whole, prefer });
   const actions = useFunctionActions(props);
-  const found = useSource(props, answer, { whole, prefer });
+  const hasSource = (answer?.source ?? null) !== null;
   const hasDumps = asking.needed.some(({ dataset }) => dataset?.kind === 'disassembly');
-  const usesInstructions = as === 'disassembly' || (hasDumps && found.source !== null && as === 'source');
-  const disassembly = useDisassembly(props, usesInstructions ? (answer?.name ?? '') : '', symbol);
+  const usesInstructions = as === 'disassembly' || (hasDumps && hasSource && as === 'source');
+  const question = usesInstructions && answer !== null ? { valueType, name: answer.name, symbol } : null;
+  const asked = useAnswer(asking, 'disassembly', question);
+  const disassembly = { ...asked, answer: asked.answer?.name === answer?.name ? asked.answer : null };
 
   const choose = (name: string): void => {
-    const own = linesAddress.write({ file: null, at: null, source: null, whole: null, symbol: null, address: null });
-    onParams({ fn: name, ...own }, 'step');
+    const own = { file: null, at: null, atBefore: null, source: null, whole: null, symbol: null, address: null };
+    onParams({ fn: name, ...linesAddress.write(own) }, 'step');
   };
   const chooser = (
     <FunctionChooser common={common} valueType={valueType} value={answer?.name ?? picked} onChoose={choose} />
   );
   if (answer === null) return <Unanswered error={error} what="Adding up the lines" />;
   if (!answer.found) {
+    const where = pair === null ? 'not in what is shown' : 'on neither side';
     return (
       <>
         <div className={styles.bar}>{choice}</div>
         <div className={styles.choose}>
           <EmptyState
-            title={answer.name === '' ? 'There are no lines to show.' : `“${answer.name}” is not in what is shown.`}
+            title={answer.name === '' ? 'There are no lines to show.' : `“${answer.name}” is ${where}.`}
             icon="code"
             actions={<div className={styles.chooser}>{chooser}</div>}
           >
@@ -53,12 +57,12 @@ export function FunctionLines(props: ViewProps<typeof answers.one> & { choice: R
   }
   return (
     <>
-      <FunctionStrip answer={answer} unit={shown.unit} actions={actions} chooser={chooser} choice={choice} />
+      <FunctionStrip pane={props} answer={answer} actions={actions} chooser={chooser} choice={choice} />
       <CalledBy answer={answer} unit={shown.unit} actions={actions} onPick={choose} />
       {as === 'disassembly' ? (
-        <FunctionDisassembly pane={props} found={disassembly} hasSource={found.source !== null} onPick={choose} />
+        <FunctionDisassembly pane={props} {...disassembly} hasSource={hasSource} onPick={choose} />
       ) : (
-        <FunctionSource pane={props} answer={answer} busy={busy} found={found} disassembly={disassembly.answer} />
+        <FunctionSource pane={props} answer={answer} busy={busy} disassembly={disassembly.answer} />
       )}
     </>
   );

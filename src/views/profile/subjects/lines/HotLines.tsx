@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { basename } from '../../../../analysis/names/cleanPath.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
@@ -10,7 +11,8 @@ import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { leftOf } from '../../parts/leftOf.ts';
+import { columnsOf } from '../../parts/measureColumns.ts';
+import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
@@ -18,9 +20,9 @@ import { hotColumns } from './columns.ts';
 import type { HotRow } from './hotAnswer.ts';
 import styles from './LinesPane.module.css';
 
-/** The lines of all functions, as in `go tool pprof -top -lines`. */
+/** The lines of all functions, as in `go tool pprof -top -lines`; of two sides with their changes. */
 export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactNode }) {
-  const { about, valueType, shown, params, search, onParams, asking, choice } = props;
+  const { about, valueType, shown, params, search, onParams, asking, pair, choice } = props;
   const { query } = params;
   const { sort } = linesAddress.read(search);
   const question = { valueType, sort, query };
@@ -30,10 +32,13 @@ export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactN
   const actions = useFunctionActions(props);
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up the lines" />;
-  const open = ({ name, file, line }: HotRow): void =>
-    onParams({ fn: name, ...linesAddress.write({ of: null, file, at: Number(line) }) }, 'step');
+  const open = ({ name, file, line, state }: HotRow): void => {
+    const place = state === 'gone' ? { at: null, atBefore: Number(line) } : { at: Number(line), atBefore: null };
+    onParams({ fn: name, ...linesAddress.write({ of: null, file, ...place }) }, 'step');
+  };
   const { rowCount, allRows } = answer;
-  const columns = hotColumns(answer, shown.unit, leftOf(props), hasSources);
+  const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
+  const columns = hotColumns(answer, columnsOf(props, answer.largest.cum, amounts), hasSources);
   return (
     <>
       <div className={styles.bar}>
@@ -46,19 +51,28 @@ export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactN
         </p>
         <ExportMenu
           pane={props}
-          title="Lines"
+          {...sidesExport(props)}
+          title={pair === null ? 'Lines' : 'Changed lines'}
           table={(signal) =>
             exportRows(columns, (offset, limit) => asking.ask('ofAll', { ...question, offset, limit }, signal))
           }
         />
       </div>
+      {pair !== null && (
+        <p className={styles.note}>
+          Lines are the same if their numbers are: those that moved are gone and new.{samplingWords(answer)}
+        </p>
+      )}
       <div className={styles.fill} aria-busy={busy}>
         <RowTable
           label={`Lines of ${about.title} by ${shown.type}`}
           columns={pageColumns(columns, {
             place: (row) => <Place row={row} onOpen={() => open(row)} />,
             name: (row) => (
-              <FunctionName name={row.name} actions={actions} onPress={() => open(row)} pressHint="Show its lines." />
+              <span className={styles.name}>
+                {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
+                <FunctionName name={row.name} actions={actions} onPress={() => open(row)} pressHint="Show its lines." />
+              </span>
             ),
             source: ({ text }) => text !== null && <CodeLine line={text} trimmed />,
           })}

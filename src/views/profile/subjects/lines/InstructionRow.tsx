@@ -1,17 +1,13 @@
-import { type CSSProperties, memo } from 'react';
 import { withoutTarget } from '../../../../analysis/disassembly/findInstruction.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import { CodeLine } from './CodeLine.tsx';
-import type { InstructionRow as Row } from './disassemblyAnswer.ts';
-import type { RowPlace } from './Listing.tsx';
-import { RowGutter, type RowGutterProps } from './RowGutter.tsx';
+import { CodeRow, type CodeRowProps } from './CodeRow.tsx';
+import { placeOf } from './columns.ts';
+import type { InstructionRow as Row } from './pairedInstructions.ts';
 import styles from './SourceListing.module.css';
 
-export interface InstructionRowProps extends RowPlace, RowGutterProps {
-  index: number;
+export interface InstructionRowProps extends Omit<CodeRowProps, 'number' | 'children'> {
   row: Row;
-  heat: number;
-  selected: boolean;
   /** Whether it is listed below its line; then its place in the source is not repeated. */
   isNested?: boolean;
   /** Whether it has the place of the instruction before, which is not repeated. */
@@ -24,25 +20,17 @@ export interface InstructionRowProps extends RowPlace, RowGutterProps {
   onJump?: (index: number) => void;
 }
 
-/** One instruction of a listing, at its position. */
-export const InstructionRow = memo(function InstructionRow(props: InstructionRowProps) {
-  const { id, index, rowIndex, top, row, heat, selected, isNested = false, jump, onJump } = props;
-  const { isSameLine = isNested } = props;
-  const { number, amounts, scale, share, bar, isDestination = false } = props;
+/** One instruction of a listing. */
+export function InstructionRow(props: InstructionRowProps) {
+  const { row, isNested = false, isSameLine = isNested, jump, isDestination = false, onJump, ...place } = props;
   const { text, inlined, isTarget } = row;
   return (
-    <div
-      id={id}
-      role="row"
-      className={styles.row}
-      data-row={index}
+    <CodeRow
+      {...place}
+      number={row.address}
       data-nested={isNested || undefined}
       data-destination={isDestination || undefined}
-      aria-rowindex={rowIndex}
-      aria-selected={selected}
-      style={{ transform: `translateY(${top}px)`, '--heat': `${Math.round(100 * heat)}%` } as CSSProperties}
     >
-      <RowGutter {...{ number, amounts, scale, share, bar }} />
       <span role="gridcell" className={styles.instruction}>
         <span className={styles.target} title={isTarget ? 'A jump leads here.' : undefined} aria-hidden={!isTarget}>
           {isTarget ? '›' : ''}
@@ -56,7 +44,7 @@ export const InstructionRow = memo(function InstructionRow(props: InstructionRow
             title={`Go to ${jump.to}, ${jump.isUp ? 'above' : 'below'}.`}
             onClick={(event) => {
               event.stopPropagation();
-              onJump?.(index);
+              onJump?.(place.index);
             }}
           >
             {jump.isUp ? '↑' : '↓'} {jump.to}
@@ -79,10 +67,6 @@ export const InstructionRow = memo(function InstructionRow(props: InstructionRow
         )}
         {!isSameLine && row.code === null && row.source !== '' && `  ${row.source.trim()}`}
       </span>
-    </div>
+    </CodeRow>
   );
-});
-
-function placeOf({ file, line }: Row): string {
-  return file === '' ? '' : line === 0 ? file : `${file}:${line}`;
 }

@@ -7,10 +7,13 @@ import { FunctionLines } from './FunctionLines.tsx';
 import { HotLines } from './HotLines.tsx';
 import styles from './LinesPane.module.css';
 
-/** The hottest lines of all functions; or those of one function, with its source if it is open. */
+/**
+ * The hottest lines of all functions; or those of one function, with its source if it is open. Two sides begin with the
+ * function that changed most.
+ */
 export function LinesPane(props: ViewProps<typeof answers.one>) {
-  const { search, onParams, params } = props;
-  const of = linesAddress.read(search).of || (params.picked === '' ? 'all' : 'function');
+  const { search, onParams, params, pair } = props;
+  const of = linesAddress.read(search).of || (pair === null && params.picked === '' ? 'all' : 'function');
   // Each view has its own bar with the choice: the focus moves to the choice in the other bar.
   const changed = useRef(false);
   const follow = (bar: HTMLElement | null): void => {

@@ -1,10 +1,11 @@
 import { headUnit } from '../../../../units/columnScale.ts';
 import type { Scale } from '../../../../units/scaleFor.ts';
+import { codeHints } from './columns.ts';
 import styles from './SourceListing.module.css';
 
 export interface ListingHeadProps {
   /** What a row is: 'line' or 'instruction'. */
-  of: string;
+  of: 'line' | 'instruction';
   number: string;
   code: string;
   /** What shares are of: 'profile' or 'function'. */
@@ -20,14 +21,10 @@ export function ListingHead({ of, number, code, shareOf, scale }: ListingHeadPro
         <span role="columnheader" className={styles.number}>
           {number}
         </span>
-        <span role="columnheader" className={styles.amount} title={`In the ${of} itself.`}>
+        <span role="columnheader" className={styles.amount} title={`${codeHints(of).flat}.`}>
           flat <span className={styles.unit}>{headUnit(scale)}</span>
         </span>
-        <span
-          role="columnheader"
-          className={styles.amount}
-          title={`In the ${of} and all that it calls; recursion counts once.`}
-        >
+        <span role="columnheader" className={styles.amount} title={`${codeHints(of).cum}.`}>
           cum <span className={styles.unit}>{headUnit(scale)}</span>
         </span>
         <span

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import { SourceListing } from './SourceListing.tsx';
-import type { SourceAnswer } from './sourceAnswer.ts';
+import type { ShownSource } from './shownSource.ts';
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ test('lists a generated file with very many lines', () => {
   render(
     <SourceListing
       answer={{ total: 10, cum: 5 } as FunctionAnswer}
-      source={{ from: 1, lines, amounts: [] } as unknown as SourceAnswer}
+      source={{ from: 1, lines, amounts: [] } as unknown as ShownSource}
       instructions={[]}
       unit="count"
       type="samples"

@@ -2,21 +2,22 @@ import { useMemo, useState } from 'react';
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
-import { columnShare } from '../../../../units/columnShare.ts';
-import type { InstructionRow as Instruction } from './disassemblyAnswer.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
+import { CodeLine } from './CodeLine.tsx';
+import { CodeRow, rowAmounts } from './CodeRow.tsx';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import { InstructionRow } from './InstructionRow.tsx';
 import { instructionsByLine, listedRows } from './instructionsByLine.ts';
 import { instructionWidth } from './instructionWidth.ts';
 import { Listing, type RowPlace } from './Listing.tsx';
 import { ListingHead } from './ListingHead.tsx';
-import { ListingRow } from './ListingRow.tsx';
-import { lineHeat } from './lineHeat.ts';
-import type { SourceAnswer } from './sourceAnswer.ts';
+import type { InstructionRow as Instruction } from './pairedInstructions.ts';
+import styles from './SourceListing.module.css';
+import type { ShownSource } from './shownSource.ts';
 
 export interface SourceListingProps {
   answer: FunctionAnswer;
-  source: SourceAnswer;
+  source: ShownSource;
   /** The instructions of the function, if they are known: its lines can be expanded into them. */
   instructions: readonly Instruction[];
   unit: string;
@@ -41,13 +42,13 @@ export function SourceListing(props: SourceListingProps) {
   const byLine = useMemo(() => new Map(amounts.map((row) => [row.line, row])), [amounts]);
   const ofLine = useMemo(() => instructionsByLine(instructions, answer), [instructions, answer]);
   const rows = useMemo(() => listedRows(from, lines.length, ofLine, expanded), [from, lines.length, ofLine, expanded]);
-  const percentBase = whole ? answer.total : answer.cum;
+  const percentBase = whole ? answer.total : laterAmount(answer.cum);
   const largest = amounts.reduce<LineAmounts['cum']>(
     (most, { cum }) => (compareMagnitude(cum, most) > 0 ? cum : most),
     0,
   );
   const scale = columnScale(
-    whole ? largest : answer.cum,
+    whole ? largest : laterAmount(answer.cum),
     amounts.flatMap(({ flat, cum }) => [flat, cum]),
     unit,
   );
@@ -75,41 +76,36 @@ export function SourceListing(props: SourceListingProps) {
       return after;
     });
   }
-  const shared = (amount: Pick<LineAmounts, 'flat' | 'cum'> | undefined) => ({
-    amounts: amount,
-    scale,
-    share: amount === undefined ? '' : columnShare(amount.cum, percentBase),
-    heat: lineHeat(amount, percentBase),
-    bar: amount === undefined ? 0 : Math.abs(Number(amount.cum) / (Number(largest) || 1)),
-  });
   const row = (index: number, place: RowPlace) => {
-    const { line, instruction: own } = rows.at(index);
-    if (own === null) {
-      return (
-        <ListingRow
-          {...place}
-          {...shared(byLine.get(line))}
-          index={index}
-          number={line}
-          text={lines[line - from]!}
-          selected={index === current}
-          outside={whole && (line < source.firstLine || line > source.lastLine)}
-          expanded={ofLine.has(line) ? expanded.has(line) : null}
-          onExpand={(opened) => fold(opened, !expanded.has(line))}
-        />
-      );
-    }
-    const isZero = Number(own.flat) === 0 && Number(own.cum) === 0;
-    return (
-      <InstructionRow
-        {...place}
-        {...shared(isZero ? undefined : own)}
-        index={index}
-        number={own.address}
-        row={own}
-        selected={index === current}
-        isNested
-      />
+    const { line, instruction: nested } = rows.at(index);
+    const shown = rowAmounts(nested ?? byLine.get(line), { scale, percentBase, largest });
+    const common = { ...place, ...shown, index, selected: index === current };
+    return nested === null ? (
+      <CodeRow
+        {...common}
+        data-outside={(whole && (line < source.firstLine || line > source.lastLine)) || undefined}
+        number={
+          <>
+            {ofLine.has(line) && (
+              <button
+                type="button"
+                className={styles.fold}
+                tabIndex={-1}
+                aria-label="Instructions"
+                aria-expanded={expanded.has(line)}
+                onClick={() => fold(index, !expanded.has(line))}
+              />
+            )}
+            {line}
+          </>
+        }
+      >
+        <span role="gridcell" className={styles.codeCell}>
+          <CodeLine line={lines[line - from]!} />
+        </span>
+      </CodeRow>
+    ) : (
+      <InstructionRow {...common} row={nested} isNested />
     );
   };
   const hottest = whole ? source.firstLine : (amounts.find(({ cum }) => cum === largest)?.line ?? from);
@@ -132,7 +128,7 @@ export function SourceListing(props: SourceListingProps) {
       onCurrent={choose}
       onFold={fold}
       jump={{ index: selectedRow(jump.line), nonce: jump.nonce }}
-      listed={`${source.path}\n${source.name}\n${whole}`}
+      listed={`${source.path}\n${answer.name}\n${whole}`}
       start={{ index: indexOf(hottest), align: whole ? 'start' : 'center' }}
       marks={hot.map(indexOf)}
     />

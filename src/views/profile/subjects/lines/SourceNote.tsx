@@ -5,33 +5,30 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
 import { SourceActions } from './SourceActions.tsx';
-import type { SourceAnswer } from './sourceAnswer.ts';
+import type { ShownSource } from './shownSource.ts';
 
 export interface SourceNoteProps {
   /** Paths of the open source files. */
   sources: readonly string[];
   answer: FunctionAnswer;
-  source: SourceAnswer | null;
-  looking: boolean;
-  failed: string;
   onPrefer: (path: string) => void;
   /** The line to open in the editor. */
   line: number;
 }
 
 /** The origin of the source and whether it matches the profile; or instructions to open it. */
-export function SourceNote({ sources, answer, source, looking, failed, onPrefer, line }: SourceNoteProps) {
-  const { file } = answer;
+export function SourceNote({ sources, answer, onPrefer, line }: SourceNoteProps) {
+  const { file, source } = answer;
   if (source === null) {
     return (
       <div className={styles.source}>
         <p className={styles.note}>
           <Icon name="code" />
           <span>
-            {failed || (looking ? 'Looking for the source…' : <WithoutSource file={file} sources={sources} />)}
+            <WithoutSource file={file} sources={sources} />
           </span>
         </p>
-        {!looking && <SourceActions answer={answer} isMissing line={line} />}
+        <SourceActions answer={answer} isMissing line={line} />
       </div>
     );
   }
@@ -86,7 +83,7 @@ function WithoutSource({ file, sources }: Pick<SourceNoteProps, 'sources'> & { f
   );
 }
 
-function sourceWarning({ declared, otherVersion }: SourceAnswer, name: string): string {
+function sourceWarning({ declared, otherVersion }: ShownSource, name: string): string {
   if (declared === 'nowhere') {
     return `This file does not declare ${name}: it has changed since it was profiled, and the numbers may stand beside the wrong lines.`;
   }

@@ -3,10 +3,11 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { plainLens, type Step } from '../../../../model/lens.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
 import { answers, parseQuestion } from './answer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 import type { HotAnswer } from './hotAnswer.ts';
-import type { SourceAnswer } from './sourceAnswer.ts';
+import type { ShownSource } from './shownSource.ts';
 
 const profile = drawProfile(`
   30ms                     10ms                     50ms                       10ms
@@ -21,11 +22,12 @@ function memoOf(...steps: Step[]): ProfileMemo {
 
 describe('the lines of a function', () => {
   const ask = (memo: ProfileMemo, name: string): FunctionAnswer =>
-    answers.one.ofFunction(memo, { valueType: 0, name, file: '' });
+    answers.one.ofFunction(memo, { valueType: 0, name, file: '', whole: false, prefer: '' });
 
   test('match the reports: 80 ms of the 90 ms of main.work are in line 4', () => {
     expect(ask(memoOf(), 'main.work')).toEqual({
       name: 'main.work',
+      formerly: '',
       found: true,
       flat: 40,
       cum: 90,
@@ -39,8 +41,10 @@ describe('the lines of a function', () => {
         { line: 5, flat: 10, cum: 10 },
       ],
       callers: { rows: [{ name: 'main.main', amount: 90 }], count: 1, uncalled: 0 },
-      largestFlat: 30,
-      largestCum: 80,
+      largest: { flat: 30, cum: 80 },
+      largestChange: { flat: 30, cum: 80 },
+      source: null,
+      pairing: null,
     });
   });
 
@@ -71,7 +75,9 @@ describe('the lines of all functions', () => {
     return answers.one.ofAll(memoOf(), put.question);
   };
   const placesOf = ({ rows }: HotAnswer): string[] =>
-    rows.map(({ file, line, flat, cum }) => `${file.split('/').at(-1)}:${line} ${flat} ${cum}`);
+    rows.map(
+      ({ file, line, flat, cum }) => `${file.split('/').at(-1)}:${line} ${laterAmount(flat)} ${laterAmount(cum)}`,
+    );
 
   test('by flat, as in `go tool pprof -top -lines`', () => {
     expect(placesOf(ask('rows=all'))).toEqual([
@@ -106,15 +112,15 @@ describe('the source of a function', () => {
       data: { language: 'go', text },
     },
   });
-  const ask = (needs: Evidence[], more: { whole?: boolean; prefer?: string } = {}): SourceAnswer =>
-    answers.one.source(
+  const ask = (needs: Evidence[], more: { whole?: boolean; prefer?: string } = {}): ShownSource | null =>
+    answers.one.ofFunction(
       memoOf(),
       { valueType: 0, name: 'main.work', file: '/b/work.go', whole: false, prefer: '', ...more },
       needs,
-    );
+    ).source;
 
   test('has its lines in the file that declares it', () => {
-    const found = ask([evidence('x/work.go', 'package x\n'), evidence('app/work.go', code)]);
+    const found = ask([evidence('x/work.go', 'package x\n'), evidence('app/work.go', code)])!;
     expect(found).toMatchObject({ path: 'app/work.go', declared: 'here', firstLine: 3, lastLine: 6, from: 3 });
     expect(found.lines.map(({ text }) => text)).toEqual([
       'func work() {',
@@ -139,7 +145,7 @@ describe('the source of a function', () => {
   test('may be one of several files; one can be preferred', () => {
     const both = [evidence('old/work.go', code), evidence('new/work.go', code)];
     expect(ask(both)).toMatchObject({ path: 'old/work.go', rivals: ['old/work.go', 'new/work.go'] });
-    expect(ask(both, { prefer: 'new/work.go' }).path).toBe('new/work.go');
+    expect(ask(both, { prefer: 'new/work.go' })!.path).toBe('new/work.go');
   });
 
   test('stands beside the lines of all functions, unless the file has changed', () => {
@@ -155,6 +161,6 @@ describe('the source of a function', () => {
   });
 
   test('is not a file of the same name in another folder that declares something else', () => {
-    expect(ask([evidence('x/work.go', 'package x\n')])).toMatchObject({ path: '', lines: [] });
+    expect(ask([evidence('x/work.go', 'package x\n')])).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { basename } from '../../../../analysis/names/cleanPath.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import {
@@ -12,36 +11,44 @@ import {
   type WordOptions,
   wordColumn,
 } from '../../../../table/columns.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
-import type { LeftOf } from '../../parts/leftOf.ts';
-import { measureColumns } from '../../parts/measureColumns.ts';
-import type { DisassemblyAnswer, InstructionRow } from './disassemblyAnswer.ts';
-import type { FunctionAnswer } from './functionAnswer.ts';
+import type { AmountKind } from '../../data/functionTable.ts';
+import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
+import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { deltaColumns, onlyColumn, sideColumns } from '../../parts/sidesColumns.ts';
+import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
+import type { FunctionAnswer, LargestOfRows } from './functionAnswer.ts';
 import type { HotAnswer, HotRow } from './hotAnswer.ts';
-import type { SourceAnswer } from './sourceAnswer.ts';
+import type { InstructionRow } from './pairedInstructions.ts';
+import type { LineRow } from './pairedLines.ts';
 
-// The columns of lines and instructions of one profile: on the page and in exports.
+// The columns of lines and instructions, of two sides with the changes: on the page and in exports.
+
+/** What flat and cum of a line or an instruction are, without the full stop. */
+export function codeHints(what: 'line' | 'instruction'): Record<AmountKind, string> {
+  return { flat: `In the ${what} itself`, cum: `In the ${what} and all that it calls; recursion counts once` };
+}
 
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
-export function hotColumns(answer: HotAnswer, unit: string, left: LeftOf | null, hasSource: boolean): Column<HotRow>[] {
-  const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
-  const of = { unit, scale: columnScale(answer.largestCum, amounts, unit), left, sides: null };
-  const measure = (kind: 'flat' | 'cum', largest: Amount, hint: string): Column<HotRow>[] =>
-    measureColumns<HotRow & { state?: '' }>(of, {
+export function hotColumns(answer: HotAnswer, of: ColumnsOf, hasSource: boolean): Column<HotRow>[] {
+  const isOne = of.sides === null;
+  const measure = (kind: AmountKind): Column<HotRow>[] =>
+    measureColumns<HotRow>(of, {
       kind,
       of: (row) => row[kind],
       total: answer.total,
-      largest,
-      largestChange: 0,
-      hint,
-      leads: kind === 'cum',
+      largest: answer.largest[kind],
+      largestChange: answer.largestChange[kind],
+      hint: codeHints('line')[kind],
+      leads: kind === (isOne ? 'cum' : 'flat'),
       sortable: true,
+      isBrief: true,
       widths: [104, 76],
     });
   const sorted = { sortable: true, firstSort: 'asc' } satisfies WordOptions<HotRow>;
   return [
-    ...measure('flat', answer.largestFlat, 'In the line itself'),
-    ...measure('cum', answer.largestCum, 'In the line and all that it calls; recursion counts once'),
+    ...measure('flat'),
+    ...measure('cum'),
+    ...(isOne ? [] : [onlyColumn<HotRow>(({ state }) => state)]),
     codeColumn('line', ({ file, line }) => (file === '' ? 'unknown' : `${basename(file)}:${String(line)}`), {
       ...sorted,
       id: 'place',
@@ -68,30 +75,52 @@ export function hotColumns(answer: HotAnswer, unit: string, left: LeftOf | null,
   ];
 }
 
-/** The lines of a function that have amounts. */
+/** The lines of a function that have amounts; of two sides with source all its lines. */
 export function lineColumns(
-  { rows, cum, total, largestFlat, largestCum }: FunctionAnswer,
-  unit: string,
-  source: SourceAnswer | null,
-): Column<LineAmounts>[] {
-  const scale = columnScale(
-    cum,
-    rows.flatMap((row) => [row.flat, row.cum]),
-    unit,
-  );
-  const amount = (kind: 'flat' | 'cum', largest: Amount, hint: string): Column<LineAmounts> =>
-    amountColumn(kind, { unit, scale }, (row) => row[kind], { width: 112, hint, largest });
+  { cum, total, largest, largestChange, source }: FunctionAnswer,
+  of: ColumnsOf,
+): Column<LineRow>[] {
+  if (of.sides !== null) {
+    const { heads } = of.sides;
+    return [
+      ...sides.map((side) =>
+        numberColumn<LineRow>(
+          { title: `line ${heads[side]}`, unit: noUnit, text: String, absent: '' },
+          ({ line, before }) => (side === 'after' ? line : before) || null,
+          {
+            id: `line.${side}`,
+            exportTitle: `line ${side}`,
+            width: 84,
+            hint: `The number of the line ${heads[side]}.`,
+            // Without source nothing else says which line it is.
+            first: side === 'after',
+            leads: side === 'before',
+          },
+        ),
+      ),
+      ...changeColumns<LineRow>('line', of, largestChange),
+      codeColumn('source', ({ text }) => text?.text.trim() ?? '', { grow: true }),
+    ];
+  }
+  const { unit, scale } = of;
+  const amount = (kind: AmountKind): Column<LineRow> =>
+    amountColumn(kind, { unit, scale }, (row) => laterAmount(row[kind]), {
+      width: 112,
+      hint: `${codeHints('line')[kind]}.`,
+      largest: largest[kind],
+    });
   const share = { scale: '%', width: 120 };
+  const cumOf = (row: LineRow): Amount => laterAmount(row.cum);
   return [
     lineNumber(({ line }) => line),
-    amount('flat', largestFlat, 'In the line itself.'),
-    amount('cum', largestCum, 'In the line and all that it calls; recursion counts once.'),
-    shareColumn('of function', cum, (row) => row.cum, {
+    amount('flat'),
+    amount('cum'),
+    shareColumn('of function', laterAmount(cum), cumOf, {
       ...share,
       exportTitle: 'cum, % of the function',
       hint: 'Cum of the line as a part of the cum of the function.',
     }),
-    shareColumn('of profile', total, (row) => row.cum, {
+    shareColumn('of profile', total, cumOf, {
       ...share,
       only: 'page',
       hint: 'Cum of the line as a part of the total.',
@@ -100,26 +129,78 @@ export function lineColumns(
     ...(source === null
       ? []
       : [
-          codeColumn<LineAmounts>('source', ({ line }) => source.lines[line - source.from]?.text.trim() ?? '', {
+          codeColumn<LineRow>('source', ({ line }) => source.lines[line - source.from]?.text.trim() ?? '', {
             only: 'export',
           }),
         ]),
   ];
 }
 
-/** The instructions of a function; the page shows them as a listing. */
-export function instructionColumns({ rows, from, cum }: DisassemblyAnswer, unit: string): Column<InstructionRow>[] {
+/** The instructions of a function; the page shows those of one profile as a listing. */
+export function instructionColumns(
+  { rows, from, cum, largestChange }: DisassemblyAnswer,
+  of: ColumnsOf,
+): Column<InstructionRow>[] {
+  if (of.sides !== null) {
+    const { heads } = of.sides;
+    return [
+      ...sides.map((side) =>
+        codeColumn<InstructionRow>(
+          `address ${heads[side]}`,
+          ({ address, before = '' }) => (side === 'after' ? address : before),
+          {
+            id: `address.${side}`,
+            exportTitle: `address ${side}`,
+            width: 112,
+            hint: `The address of the instruction ${heads[side]}, in the program’s file.`,
+          },
+        ),
+      ),
+      ...changeColumns<InstructionRow>('instruction', of, largestChange),
+      codeColumn('instruction', ({ text }) => text, { grow: true }),
+      codeColumn('line', placeOf, { only: 'export' }),
+    ];
+  }
   return [
     codeColumn('address', ({ address }) => address),
-    ownScaleColumn('flat', unit, (row) => row.flat),
-    ownScaleColumn('cum', unit, (row) => row.cum),
-    shareColumn('cum, % of the function', cum, (row) => row.cum),
+    ownScaleColumn('flat', of.unit, (row) => laterAmount(row.flat)),
+    ownScaleColumn('cum', of.unit, (row) => laterAmount(row.cum)),
+    shareColumn('cum, % of the function', laterAmount(cum), (row) => laterAmount(row.cum)),
     codeColumn('instruction', ({ text }) => text),
     codeColumn('jumps to', ({ target }) => rows[target - from]?.address ?? ''),
     codeColumn('file', ({ file }) => file),
     lineNumber(({ line }) => line || null),
     codeColumn('inlined', ({ inlined }) => inlined.join(' › ')),
   ];
+}
+
+/** The place of an instruction in the source; '' if unknown. */
+export function placeOf({ file, line }: Pick<InstructionRow, 'file' | 'line'>): string {
+  return file === '' ? '' : line === 0 ? file : `${file}:${line}`;
+}
+
+const sides = ['before', 'after'] as const;
+
+/** Flat and cum of both sides of each line or instruction. */
+function changeColumns<Row extends Record<AmountKind, SidedAmount>>(
+  what: 'line' | 'instruction',
+  { unit, scale, sides: of }: ColumnsOf,
+  largestChange: LargestOfRows['largestChange'],
+): Column<Row>[] {
+  return (['flat', 'cum'] as const).flatMap((kind) => {
+    const amounts = { kind, unit, scale, of: (row: Row) => bothSides(row[kind]) };
+    const hint = (): string => `${codeHints(what)[kind]}.`;
+    return [
+      ...sideColumns<Row>({ ...amounts, heads: of!.heads, width: 96, hint }),
+      ...deltaColumns<Row & { state?: never }>({
+        ...amounts,
+        id: kind,
+        leads: true,
+        width: 112,
+        largest: largestChange[kind],
+      }),
+    ];
+  });
 }
 
 /** The number of a line, for exports. */

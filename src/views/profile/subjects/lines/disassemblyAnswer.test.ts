@@ -5,6 +5,7 @@ import { readProfile } from '../../../../../tests/readProfile.ts';
 import { plainLens, type Step } from '../../../../model/lens.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
 import { answers, parseQuestion } from './answer.ts';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
 import { instructionsByLine, listedRows } from './instructionsByLine.ts';
@@ -27,7 +28,9 @@ async function ask(
 }
 
 const withAmounts = ({ rows }: DisassemblyAnswer): string[] =>
-  rows.filter(({ cum }) => cum !== 0).map(({ address, flat, cum, text }) => `${address} ${flat} ${cum} ${text}`);
+  rows.flatMap(({ address, flat, cum, text }) =>
+    cum === 0 ? [] : [`${address} ${laterAmount(flat)} ${laterAmount(cum)} ${text}`],
+  );
 
 describe('the instructions of a function', () => {
   test('have the amounts of go tool pprof -disasm, and the source where it is open', async () => {
@@ -117,6 +120,8 @@ describe('source lines', () => {
       valueType: 1,
       name: `${tally}.Count`,
       file: '',
+      whole: false,
+      prefer: '',
     });
     const byLine = instructionsByLine(answer.rows, { file });
     const sums = rows.map(({ line }) => {

@@ -1,21 +1,22 @@
 import { dumpCommand, isOfGo, nativeDumpCommand } from '../../../../analysis/disassembly/dumpCommand.ts';
 import { functionInstructions, type Instruction } from '../../../../analysis/disassembly/functionInstructions.ts';
 import { functionLines } from '../../../../analysis/lines/functionLines.ts';
-import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
 import { basename, cleanPath } from '../../../../analysis/names/cleanPath.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { Evidence } from '../../../../model/question.ts';
-import type { Amount } from '../../../../model/unit.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { addressAmountsOf, fittingDump, type JudgedDump } from '../../data/fittingDump.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import { lineTexts } from '../../data/lineTexts.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { functionAnswer } from './functionAnswer.ts';
+import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
+import { pairOf } from '../../data/profilePair.ts';
+import { type LargestOfRows, largestOfRows, type ShownFunction, shownFunctionOf } from './functionAnswer.ts';
+import { type InstructionPairing, type InstructionRow, pairedInstructions } from './pairedInstructions.ts';
 
 /** The instructions of a function. */
 export interface DisassemblyQuestion {
+  /** Index among the value types that all sides have. */
   valueType: number;
   /** Name of the function, or of a frame at any granularity; '' for the default function. */
   name: string;
@@ -26,21 +27,14 @@ export interface DisassemblyQuestion {
   symbol: string;
 }
 
-export interface InstructionRow extends Instruction {
-  /** The source line of an instruction, if its file is open and the instruction before has another line; else null. */
-  code: SourceLine | null;
-}
-
-export interface DisassemblyAnswer {
-  name: string;
-  /** Whether the filtered profile has the function; if not, all other fields are empty. */
-  found: boolean;
+export interface DisassemblyAnswer extends ShownFunction, LargestOfRows {
   /**
    * `shown`: there are rows. Otherwise why not: `closed`: no disassembly is open; `strange`: it has no function of the
    * profile; `other`: it is of another build; `absent`: it does not have this function; `inlined`: the function has no
-   * code of its own, only in `inlinedInto`; `unaddressed`: the profile has no addresses.
+   * code of its own, only in `inlinedInto`; `unaddressed`: the profile has no addresses; `unpaired`: two sides have no
+   * instructions to compare.
    */
-  state: 'shown' | 'closed' | 'strange' | 'other' | 'absent' | 'inlined' | 'unaddressed';
+  state: 'shown' | 'closed' | 'strange' | 'other' | 'absent' | 'inlined' | 'unaddressed' | 'unpaired';
   /** Path of the disassembly; '' if none is open. */
   path: string;
   /** How many addresses of the profile were compared with the disassembly, and how many of them agree. */
@@ -49,10 +43,6 @@ export interface DisassemblyAnswer {
   /** The function in the program's symbol table, and all with the same name in profiles, largest flat first. */
   symbol: string;
   symbols: string[];
-  /** Amounts of the function in the profile, and the amount that is 100% of the profile. */
-  flat: Amount;
-  cum: Amount;
-  total: Amount;
   /** The functions that the function is inlined into, those with most places first. */
   inlinedInto: string[];
   /**
@@ -65,6 +55,8 @@ export interface DisassemblyAnswer {
   count: number;
   from: number;
   rows: InstructionRow[];
+  /** The disassemblies of two sides; null for one profile. */
+  pairing: InstructionPairing | null;
 }
 
 /** Largest number of instructions in an answer; of a longer function, those around the hottest. */
@@ -72,40 +64,54 @@ const MOST_ROWS = 20_000;
 
 /**
  * The instructions of a function with the amounts of `go tool pprof -disasm`, from an open disassembly; or why there
- * are none.
+ * are none. Of two sides each instruction with its change.
  */
 export function disassemblyAnswer(
-  memo: ProfileMemo,
-  { valueType, name: asked, symbol: wanted }: DisassemblyQuestion,
+  subject: Subject,
+  { valueType: type, name: asked, symbol: wanted }: DisassemblyQuestion,
   needs: readonly Evidence[] = [],
 ): DisassemblyAnswer {
-  const seen = atGranularity(memo, 'function');
-  const { name, found, flat, cum, total } = functionAnswer(memo, { valueType, name: asked, file: '' });
+  const seen = atGranularity(subject.memo, 'function');
+  const shown = shownFunctionOf(subject, type, asked);
+  const { name } = shown;
+  const commandFor = isOfGo(subject.memo.whole.profile) ? dumpCommand : nativeDumpCommand;
+  const nothing = {
+    ...shown,
+    path: '',
+    checked: 0,
+    agreeing: 0,
+    symbol: '',
+    symbols: [],
+    inlinedInto: [],
+    command: commandFor(''),
+    commandOfFunction: '',
+    count: 0,
+    from: 0,
+    rows: [],
+    ...largestOfRows([]),
+    pairing: null,
+  };
+  const pair = pairOf(subject);
+  if (pair !== null) {
+    const { rows, pairing } = pairedInstructions(pair, seen, { type, name }, needs);
+    const state = rows.length === 0 ? 'unpaired' : 'shown';
+    return { ...nothing, state, count: rows.length, rows, ...largestOfRows(rows), pairing };
+  }
   const dump = fittingDump(seen, name, needs);
   const program = programOf(seen.profile, name);
   const { hasOwn, inlinedInto } = codeOf(seen.profile, name);
-  const commandFor = isOfGo(memo.whole.profile) ? dumpCommand : nativeDumpCommand;
   const answer: DisassemblyAnswer = {
-    name,
-    found,
+    ...nothing,
     state: stateOf(seen.profile, dump, hasOwn),
     path: dump?.path ?? '',
     checked: dump?.fit.checked ?? 0,
     agreeing: dump?.fit.agreeing ?? 0,
-    symbol: '',
-    symbols: [],
-    flat,
-    cum,
-    total,
     inlinedInto,
     command: commandFor(program),
     commandOfFunction: commandFor(program, hasOwn ? name : (inlinedInto[0] ?? name)),
-    count: 0,
-    from: 0,
-    rows: [],
   };
-  if (!found || dump === null || answer.state !== 'shown') return answer;
-  const amounts = addressAmountsOf(seen, valueType);
+  if (!shown.found || dump === null || answer.state !== 'shown') return answer;
+  const amounts = addressAmountsOf(seen, type);
   const all = dump.rows.map((row) => ({
     symbol: dump.data.functions.name[row]!,
     rows: functionInstructions(seen.profile, dump.data, dump.fit, amounts, row),
@@ -113,15 +119,17 @@ export function disassemblyAnswer(
   const hottest = (rows: readonly Instruction[]): number =>
     rows.reduce((best, row, index) => (isHotter(row, rows[best]!) ? index : best), 0);
   all.sort((a, b) => (isHotter(a.rows[hottest(a.rows)]!, b.rows[hottest(b.rows)]!) ? -1 : 1));
-  const { symbol, rows } = all.find((one) => one.symbol === wanted) ?? all[0]!;
-  const from = Math.max(0, Math.min(hottest(rows) - MOST_ROWS / 2, rows.length - MOST_ROWS));
+  const { symbol, rows: instructions } = all.find((one) => one.symbol === wanted) ?? all[0]!;
+  const from = Math.max(0, Math.min(hottest(instructions) - MOST_ROWS / 2, instructions.length - MOST_ROWS));
+  const rows = withCode(seen, type, name, instructions.slice(from, from + MOST_ROWS), needs);
   return {
     ...answer,
     symbol,
     symbols: all.map((one) => one.symbol),
-    count: rows.length,
+    count: instructions.length,
     from,
-    rows: withCode(seen, valueType, name, rows.slice(from, from + MOST_ROWS), needs),
+    rows,
+    ...largestOfRows(rows),
   };
 }
 
@@ -183,7 +191,7 @@ function withCode(
   const textOf = lineTexts(seen, table, needs);
   const places = placesOf(seen, valueType, name);
   let before = '';
-  return rows.map((row) => {
+  return rows.map(({ rows: _rows, ...row }) => {
     const place = `${row.file}:${row.line}`;
     const isNew = place !== before;
     before = place;

@@ -1,32 +1,56 @@
 import { goVersion } from '../../../../analysis/compare/goVersion.ts';
-import { functionLines, type LineAmounts } from '../../../../analysis/lines/functionLines.ts';
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
+import { functionLines, type LinesInFile } from '../../../../analysis/lines/functionLines.ts';
 import { type RepositoryPlace, repositoryPlace } from '../../../../analysis/lines/repositoryPlace.ts';
 import { originOf } from '../../../../analysis/names/functionName.ts';
-import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
+import type { Evidence } from '../../../../model/question.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { type Callers, callersOf } from '../../data/callersOf.ts';
+import { type AmountKind, compareFunctions, functionRows, functionTable } from '../../data/functionTable.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
+import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
+import { pairOf } from '../../data/profilePair.ts';
+import { functionAmounts } from '../../noise/functionAmounts.ts';
+import { largestAmounts, type SidedAmount, sizeOf } from '../../noise/judgedChange.ts';
+import { totalOf } from '../../noise/sampledHow.ts';
+import { filePairs, type LineRow, type Pairing, pairedLines } from './pairedLines.ts';
+import { type ShownSource, type SourceChoice, shownSource } from './shownSource.ts';
 
 /** The lines of one function. */
-export interface FunctionQuestion {
+export interface FunctionQuestion extends SourceChoice {
+  /** Index among the value types that all sides have. */
   valueType: number;
   /** Name of the function, or of a frame at any granularity; '' for the default function. */
   name: string;
-  /** The requested file of the function; '' for the file with the largest amount. */
+  /** The requested file of the function, as any side names it; '' for the file with the largest amount. */
   file: string;
 }
 
-export interface FunctionAnswer {
+/** The largest amounts and changes of rows: the scale of columns and bars. */
+export interface LargestOfRows {
+  largest: Record<AmountKind, Amount>;
+  largestChange: Record<AmountKind, number>;
+}
+
+/** The shown function, with its amounts. */
+export interface ShownFunction {
   name: string;
-  /** Whether the filtered profile has the function; if not, all other fields are empty. */
+  /** Of two sides: its name before, if it was renamed; '' otherwise. */
+  formerly: string;
+  /** Whether a filtered profile has the function; if not, all other fields are empty. */
   found: boolean;
-  flat: Amount;
-  cum: Amount;
-  /** The amount that is 100% of the profile. */
+  flat: SidedAmount;
+  cum: SidedAmount;
+  /** The amount that is 100% of the profile; of two sides of the later one. */
   total: Amount;
-  /** Cleaned paths of all files of the function, largest amount first; '' if unknown. */
+}
+
+export interface FunctionAnswer extends ShownFunction, LargestOfRows {
+  /**
+   * Cleaned paths of all files of the function, largest amount first; '' if unknown. Of two sides those of after first,
+   * and of before those that after does not have.
+   */
   files: string[];
   file: string;
   /** Where `file` lies in its repository; null if unknown. */
@@ -34,41 +58,81 @@ export interface FunctionAnswer {
   /** Line of the declaration; 0 if unknown. */
   startLine: number;
   /** Sorted by line, ascending. */
-  rows: LineAmounts[];
-  /** The largest direct callers. */
+  rows: LineRow[];
+  /** The largest direct callers; none of two sides. */
   callers: Callers;
-  /** Largest absolute flat and cum of a line. */
-  largestFlat: Amount;
-  largestCum: Amount;
+  /** The source, if it is open; that of two sides is part of the rows. */
+  source: ShownSource | null;
+  /** How the lines of two sides are paired; null for one profile. */
+  pairing: Pairing | null;
 }
 
 /** The number of callers that are named. */
 const mostCallers = 3;
 
-/** The lines of a function, as in `go tool pprof -list`. */
-export function functionAnswer(memo: ProfileMemo, { valueType, name: asked, file }: FunctionQuestion): FunctionAnswer {
+/** The lines of a function, as in `go tool pprof -list`; of two sides each line with its change. */
+export function functionAnswer(
+  subject: Subject,
+  { valueType: type, name: asked, file: askedFile, ...choice }: FunctionQuestion,
+  needs: readonly Evidence[] = [],
+): FunctionAnswer {
+  const seen = atGranularity(subject.memo, 'function');
+  const pair = pairOf(subject);
+  const shownFunction = shownFunctionOf(subject, type, asked);
+  const { name } = shownFunction;
+  const filesOn = (side: PairSide): LinesInFile[] =>
+    functionLines(seen.profile, lineTableOf(seen, subject.column(side, type)), name);
+  const files = filePairs(pair === null ? [] : filesOn('before'), filesOn('after'));
+  const shown =
+    files.find(({ after }) => after?.file === askedFile) ??
+    files.find(({ before }) => before?.file === askedFile) ??
+    files[0];
+  const { file = '', startLine = 0 } = shown?.after ?? shown?.before ?? {};
+  const inFile = pair === null ? shown?.after : undefined;
+  const { rows, pairing } =
+    pair === null
+      ? { rows: inFile?.rows ?? [], pairing: null }
+      : pairedLines(pair, seen, { type, name, inFile: shown ?? {} }, needs);
+  return {
+    ...shownFunction,
+    found: shown !== undefined,
+    files: files.map(({ before, after }) => (after ?? before)!.file),
+    file,
+    place: file === '' ? null : repositoryPlace(name, file, seen.module, goRef(seen)),
+    startLine,
+    rows,
+    callers: pair === null ? callersOf(seen, type, name, mostCallers) : { rows: [], count: 0, uncalled: 0 },
+    ...largestOfRows(rows),
+    source: inFile === undefined ? null : shownSource(seen, type, name, inFile, choice, needs),
+    pairing,
+  };
+}
+
+/** The function that a question is about; '' is the one to look at first. */
+export function shownFunctionOf(subject: Subject, type: number, asked: string): ShownFunction {
+  const { memo } = subject;
   const seen = atGranularity(memo, 'function');
-  const name = asked === '' ? firstToLookAt(seen, valueType) : functionNamed(memo, seen, asked);
-  const { names, flat, cum } = seen.top(valueType);
-  const row = names.indexOf(name);
-  const inFiles = functionLines(seen.profile, lineTableOf(seen, valueType), name);
-  const shown = inFiles.find((entry) => entry.file === file) ?? inFiles[0];
-  const rows = shown?.rows ?? [];
+  const name = asked === '' ? firstToLookAt(subject, seen, type) : functionNamed(memo, seen, asked);
+  const formerly = pairOf(subject)?.namesOf(name).before ?? name;
+  const row = seen.tree.names.indexOf(name);
+  const amountOf = functionAmounts(subject, type, functionRows(seen));
+  const [flat, cum] = row < 0 ? [0, 0] : [amountOf(row, 'flat'), amountOf(row, 'cum')];
   return {
     name,
-    found: shown !== undefined,
-    flat: flat[row] ?? 0,
-    cum: cum[row] ?? 0,
-    total: memo.total(valueType).reported,
-    files: inFiles.map((entry) => entry.file),
-    file: shown?.file ?? '',
-    place:
-      shown === undefined || shown.file === '' ? null : repositoryPlace(name, shown.file, seen.module, goRef(seen)),
-    startLine: shown?.startLine ?? 0,
-    rows,
-    callers: callersOf(seen, valueType, name, mostCallers),
-    largestFlat: largest(rows.map((line) => line.flat)),
-    largestCum: largest(rows.map((line) => line.cum)),
+    formerly: formerly === name ? '' : formerly,
+    found: Number(sizeOf(flat)) !== 0 || Number(sizeOf(cum)) !== 0,
+    flat,
+    cum,
+    total: totalOf(subject, type),
+  };
+}
+
+export function largestOfRows(rows: readonly Record<AmountKind, SidedAmount>[]): LargestOfRows {
+  const flat = largestAmounts(rows.map((row) => row.flat));
+  const cum = largestAmounts(rows.map((row) => row.cum));
+  return {
+    largest: { flat: flat.largest, cum: cum.largest },
+    largestChange: { flat: flat.largestChange, cum: cum.largestChange },
   };
 }
 
@@ -81,19 +145,23 @@ function goRef(seen: ProfileMemo): string {
   });
 }
 
-/** The amount with the largest absolute value, with its sign. */
-function largest(amounts: readonly Amount[]): Amount {
-  return amounts.reduce<Amount>((most, one) => (compareMagnitude(one, most) > 0 ? one : most), 0);
-}
-
-/** The user function with the largest flat; without one, the function with the largest flat. */
-function firstToLookAt(seen: ProfileMemo, valueType: number): string {
-  const { names, flat, order } = seen.top(valueType);
+/**
+ * The user function with the largest flat, of two sides with the largest change of flat; without one, any such
+ * function. Of one profile one whose file is known comes first.
+ */
+function firstToLookAt(subject: Subject, seen: ProfileMemo, type: number): string {
+  const table = functionTable(subject, type, functionRows(seen));
+  const { names, before, after } = table;
   const { files } = seen.naming;
+  const order = table.rows.toSorted(compareFunctions(table, { by: 'flat', descending: true }));
+  const hasFile = (row: number): boolean => before !== null || files[row] !== '';
   const own = order.find(
-    (row) => files[row] !== '' && Number(flat[row]) !== 0 && originOf(names[row]!, seen.module) === 'own',
+    (row) =>
+      hasFile(row) &&
+      Number(after.flat[row]) !== Number(before?.flat[row] ?? 0) &&
+      originOf(names[row]!, seen.module) === 'own',
   );
-  return names[own ?? order.find((row) => files[row] !== '') ?? order[0] ?? -1] ?? '';
+  return names[own ?? order.find(hasFile) ?? order[0] ?? -1] ?? '';
 }
 
 /** The function of a frame name: at other granularities, frames are lines, files or addresses. */

@@ -1,6 +1,6 @@
 import { basename } from '../../../../analysis/names/cleanPath.ts';
-import type { InstructionRow } from './disassemblyAnswer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
+import type { InstructionRow } from './pairedInstructions.ts';
 
 /**
  * The instructions of a function by its own lines. One of an inlined call belongs to the line of the call if a sample

@@ -5,20 +5,19 @@ import type { answers } from './answer.ts';
 export const view: View<typeof answers> = {
   title: 'Lines',
   order: 50,
-  one: {
-    View: onDemand(async () => (await import('./LinesPane.tsx')).LinesPane),
-    searches: true,
-    keys: [
-      {
-        title: 'Lines',
-        keys: [
-          { keys: ['↑', '↓'], does: 'Go from line to line' },
-          { keys: ['N', 'P'], does: 'Go to the next or the previous hot line or instruction' },
-          { keys: ['→', '←'], does: 'Show or hide the instructions of a line' },
-          { keys: ['Enter'], does: 'Show the function of a line, or follow a jump' },
-        ],
-      },
-    ],
-  },
-  two: { View: onDemand(async () => (await import('./LinesDiffPane.tsx')).LinesDiffPane) },
+  searches: true,
+  keys: [
+    {
+      title: 'Lines',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Go from line to line' },
+        { keys: ['N', 'P'], does: 'Go to the next or the previous hot line or instruction' },
+        { keys: ['→', '←'], does: 'Show or hide the instructions of a line' },
+        { keys: ['Enter'], does: 'Show the function of a line, or follow a jump' },
+      ],
+    },
+  ],
+  View: onDemand(async () => (await import('./LinesPane.tsx')).LinesPane),
+  one: {},
+  two: {},
 };

@@ -12,9 +12,9 @@ import type { Amount } from '../../../../model/unit.ts';
 import type { MemorySort } from '../../address/memoryAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { haveOneScale } from '../../data/bases.ts';
-import { functionRows, type TableRows } from '../../data/functionTable.ts';
-import { lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
-import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
+import { functionRows } from '../../data/functionTable.ts';
+import { lineRows, lineTreeOf } from '../../data/lineTables.ts';
+import type { Subject } from '../../data/profileMemo.ts';
 import { pairOf } from '../../data/profilePair.ts';
 import { functionAmounts } from '../../noise/functionAmounts.ts';
 import { type SidedAmount, sizeOf, sortedBy } from '../../noise/judgedChange.ts';
@@ -101,10 +101,6 @@ export function sidedRatios(subject: Subject, types: HeapTypes, sides: readonly 
     // It is not in the basis.
     freedSpace: null,
   };
-}
-
-function lineRows(seen: ProfileMemo): TableRows {
-  return { key: 'line', memo: seen, tree: lineTreeOf(seen).tree, top: (column) => lineTableOf(seen, column) };
 }
 
 /** Compares rows by a column, ascending; rows without a value first. Ties are ordered by name. */

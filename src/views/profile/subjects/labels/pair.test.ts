@@ -3,10 +3,10 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
+import { percentOf } from '../../../../units/formatPercent.ts';
 import { labelChangesAddress } from '../../address/labelsAddress.ts';
-import { answers } from './answer.ts';
-import type { LabelChangesAnswer } from './changedLabels.ts';
-import { type LabelChangesQuestion } from './labelsQuestion.ts';
+import { bothSides } from '../../noise/judgedChange.ts';
+import { answers, type LabelsAnswer, type LabelsQuestion } from './answer.ts';
 
 type Plan = [value: number, labels: Record<string, string | bigint>][];
 
@@ -28,16 +28,16 @@ const after = profileOf([
   [130, {}],
 ]);
 
-interface Asked extends Partial<Omit<LabelChangesQuestion, 'sort'>> {
+interface Asked extends Partial<Omit<LabelsQuestion, 'sort'>> {
   sort?: string;
   basis?: Exclude<BasisKind, 'op'>;
   sides?: [before: Profile, after: Profile];
 }
 
-function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }: Asked = {}): LabelChangesAnswer {
+function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }: Asked = {}): LabelsAnswer {
   const pair = planPair(sides[0], sides[1], { basis });
   return answers.two.rows(pair, {
-    type: 0,
+    valueType: 0,
     key: 'route',
     only: 'all',
     offset: 0,
@@ -48,10 +48,13 @@ function ask({ sort = '', basis = 'absolute', sides = [before, after], ...rest }
 }
 
 /** Rows as text: value, amounts of both sides, shares of both sides, state. */
-function lines({ rows }: LabelChangesAnswer): string[] {
-  return rows.map(({ text, number, change, shares, state, filter }) =>
-    `${filter === null ? 'without' : (number ?? text)} ${change.before} ${change.after} ${shares.before}% ${shares.after}% ${state}`.trim(),
-  );
+function lines({ rows, total }: LabelsAnswer): string[] {
+  return rows.map(({ text, number, amount, state, filter }) => {
+    const { before: was, after: is } = bothSides(amount);
+    const share = (side: 'before' | 'after'): number | null =>
+      percentOf(bothSides(amount)[side], bothSides(total)[side]);
+    return `${filter === null ? 'without' : (number ?? text)} ${was} ${is} ${share('before')}% ${share('after')}% ${state}`.trim();
+  });
 }
 
 test('the values of a key have both sides, largest change first, samples without the key last', () => {
@@ -68,7 +71,7 @@ test('the values of a key have both sides, largest change first, samples without
   ]);
   expect(found.detail).toMatchObject({
     counts: { all: 3, new: 1, gone: 1 },
-    isOn: { before: true, after: true },
+    carriers: ['before', 'after'],
     largest: 130,
     largestChange: 110,
   });
@@ -84,7 +87,7 @@ test('filters by new and gone, and sorts by value', () => {
 test('numbers have their unit, and a filter that keeps them', () => {
   const { detail, rows } = ask({ key: '#bytes', sort: 'value' });
   expect(detail?.unit).toBe('bytes');
-  expect(rows.map(({ number, change }) => [number, change.before, change.after])).toEqual([
+  expect(rows.map(({ number, amount }) => [number, bothSides(amount).before, bothSides(amount).after])).toEqual([
     [16, 20, 0],
     [64, 60, 70],
     [null, 20, 130],
@@ -94,13 +97,13 @@ test('numbers have their unit, and a filter that keeps them', () => {
 
 test('compares shares if the basis is shares', () => {
   const [first] = ask({ basis: 'share', sort: '-before' }).rows;
-  expect(first!.change).toMatchObject({ before: 60, after: 15 });
+  expect(first!.amount).toMatchObject({ before: 60, after: 15 });
 });
 
 test('a label of one side only names that side', () => {
   const plain = profileOf([[10, {}]]);
   const { detail, rows } = ask({ sides: [plain, after] });
-  expect(detail?.isOn).toEqual({ before: false, after: true });
+  expect(detail?.carriers).toEqual(['after']);
   expect(rows.map(({ state }) => state)).toEqual(['new', 'new', '']);
   expect(ask({ sides: [plain, plain] }).detail).toBeNull();
 });
@@ -108,8 +111,10 @@ test('a label of one side only names that side', () => {
 test('identical sides have no change, and an empty side has no shares', () => {
   expect(ask({ sides: [before, before] }).detail?.largestChange).toBe(0);
   const empty = profileOf([[0, { route: '/a' }]]);
-  const { rows, detail } = ask({ sides: [empty, after], basis: 'share' });
-  expect(rows.every(({ shares }) => shares.before === null)).toBe(true);
-  expect(rows.every(({ change }) => Number.isFinite(change.before) && Number.isFinite(change.after))).toBe(true);
+  const { rows, detail, total } = ask({ sides: [empty, after], basis: 'share' });
+  expect(bothSides(total).before).toBe(0);
+  expect(rows.map(({ amount }) => bothSides(amount)).every(({ before: was, after: is }) => was === 0 && is > 0)).toBe(
+    true,
+  );
   expect(Number.isFinite(detail!.largestChange)).toBe(true);
 });
