@@ -3,9 +3,9 @@ import { foldedText } from '../data/foldedText.ts';
 import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { writePprof } from '../data/writePprof.ts';
+import { costs } from './answers/costs.ts';
 import { suggest } from './answers/suggest.ts';
 import { comparability } from './pairAnswers/comparability.ts';
-import { costsOfSides } from './pairAnswers/costsOfSides.ts';
 import { frame } from './pairAnswers/frame.ts';
 import { pairFacts } from './pairAnswers/pairFacts.ts';
 import { goTo, places } from './pairAnswers/places.ts';
@@ -38,7 +38,7 @@ function folded(pair: ProfilePair, { type }: { type: number }): Blob {
  */
 export const commonPairAnswers = {
   comparability,
-  costsOfSides,
+  costs,
   folded,
   frame,
   goTo,

@@ -7,13 +7,14 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
+import { flameWords } from '../../parts/flameWords.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { useHoveredFrame } from '../../parts/useHoveredFrame.ts';
 import type { answers } from './answer.ts';
 import styles from './CallersPane.module.css';
 import { EdgeTable } from './EdgeTable.tsx';
 import { FocusGraph } from './FocusGraph.tsx';
-import { amountWords, focusLegend } from './focusWords.ts';
+import { focusLegend } from './focusWords.ts';
 import { frameBeside, type PlaceInDrawing } from './frameBeside.ts';
 import { MiddleStrip } from './MiddleStrip.tsx';
 import { SideExport } from './SideExport.tsx';
@@ -28,7 +29,7 @@ const MOST_EDGES = 500;
  */
 export function CallersPane(props: ViewProps<typeof answers.one>) {
   const { valueType, shown, params, asking, common, onParams } = props;
-  const amounts = amountWords(props);
+  const amounts = flameWords(props);
   const { picked, query } = params;
   const [pixels, setPixels] = useState(0);
   const question = picked === '' ? null : { valueType, name: picked, pixels, query, limit: MOST_EDGES };

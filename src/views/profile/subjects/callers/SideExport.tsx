@@ -3,12 +3,13 @@ import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
+import { flameWords } from '../../parts/flameWords.ts';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { exportedLegend } from '../../words/changeWords.ts';
 import type { answers, CallersAnswer } from './answer.ts';
 import { edgeColumns } from './columns.ts';
 import { edgesIn } from './EdgeTable.tsx';
-import { amountWords, focusLegend, focusWords } from './focusWords.ts';
+import { focusLegend, focusWords } from './focusWords.ts';
 
 export interface SideExportProps {
   pane: ViewProps<typeof answers.one>;
@@ -39,8 +40,7 @@ export function SideExport({ pane, answer, side }: SideExportProps) {
         title: `${title} by ${shown.type} in ${about.title}`,
         orientation: isUp ? 'flame' : 'icicle',
         focus: focusWords(answer, side),
-        unit: shown.unit,
-        ...amountWords(pane),
+        ...flameWords(pane),
         ...(legend !== null && { changes: exportedLegend(legend) }),
         layout: async (pixels, signal) => {
           const { up, down } = await ask(pixels, 0, signal);

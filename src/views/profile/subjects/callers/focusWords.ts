@@ -1,12 +1,9 @@
 import type { ChangeLegendProps } from '../../../../ui/flame-graph/ChangeLegend.tsx';
 import type { FocusWords } from '../../../../ui/flame-graph/describeFrame.ts';
-import type { FlameGraphProps } from '../../../../ui/flame-graph/FlameGraph.tsx';
-import { formatAmount } from '../../../../units/formatAmount.ts';
-import { scaleFor } from '../../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../../asking/view.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
-import { basisScale } from '../../words/basisScale.ts';
-import { changeLegend, comparedAmount, diffWords, hasMoved } from '../../words/changeWords.ts';
+import { legendOf } from '../../parts/flameWords.ts';
+import { hasMoved } from '../../words/changeWords.ts';
 import type { CallersAnswer } from './answer.ts';
 
 const hints = {
@@ -28,37 +25,7 @@ export function focusWords({ cum }: CallersAnswer, side: 'callers' | 'callees'):
   };
 }
 
-/** How both drawings write amounts: in the unit of the profile, or in the basis in use. */
-export function amountWords({
-  pair,
-  shown: { unit },
-  valueType,
-}: CommonViewProps): Pick<FlameGraphProps, 'formatValue' | 'scaleOf' | 'diff'> {
-  const scale = pair?.pairFacts.scales[valueType];
-  if (pair === null || scale === undefined) {
-    return { formatValue: (value) => formatAmount(value, unit), scaleOf: (largest) => scaleFor(largest, unit) };
-  }
-  return {
-    formatValue: (value) => comparedAmount(value, scale),
-    scaleOf: (largest) => basisScale(largest, scale),
-    diff: diffWords(scale, pair.names),
-  };
-}
-
 /** What the colours of both drawings show; null for one profile. */
-export function focusLegend(
-  { pair, shown, valueType }: CommonViewProps,
-  { up, down, most = 0 }: CallersAnswer,
-): ChangeLegendProps | null {
-  if (pair === null) return null;
-  const { pairFacts, basis } = pair;
-  return changeLegend(
-    { colour: 'amount', most, moved: hasMoved(up) || hasMoved(down) },
-    {
-      type: shown.type,
-      scale: pairFacts.scales[valueType]!,
-      basis,
-      judges: pairFacts.judgements[valueType]!.judges,
-    },
-  );
+export function focusLegend(pane: CommonViewProps, { up, down, most = 0 }: CallersAnswer): ChangeLegendProps | null {
+  return legendOf(pane, { colour: 'amount', most, moved: hasMoved(up) || hasMoved(down) });
 }

@@ -10,10 +10,10 @@ import { graphAddress } from '../../address/graphAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { largestAmounts } from '../../noise/judgedChange.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { legendOf } from '../../parts/flameWords.ts';
 import { columnsOf } from '../../parts/measureColumns.ts';
 import { sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import { changeLegend } from '../../words/changeWords.ts';
 import type { answers } from './answer.ts';
 import { BoxDetails } from './BoxDetails.tsx';
 import { CallTable } from './CallTable.tsx';
@@ -28,7 +28,7 @@ import { drawnWords, graphCaption, graphWords } from './graphWords.ts';
  * that of what changed, as with `-diff_base`.
  */
 export function GraphPane(props: ViewProps<typeof answers.one>) {
-  const { about, pair, valueType, shown, params, search, onParams, asking } = props;
+  const { about, valueType, shown, params, search, onParams, asking } = props;
   const words = graphWords(props);
   const address = graphAddress.read(search);
   const question = questionOf(address, valueType, params.query);
@@ -42,6 +42,8 @@ export function GraphPane(props: ViewProps<typeof answers.one>) {
   const weights = edges.map(({ weight }) => weight);
   const columns = callColumns(answer, { ...columnsOf(props, largestAmounts(weights).largest, weights), left: null });
   const box = drawing.boxes.findIndex(({ name }) => name === params.picked);
+  const moved = drawing.boxes.some(({ change }) => change?.kind === 'moved');
+  const legend = legendOf(props, { colour: 'amount', most, moved }, `cum of ${shown.type}`);
   return (
     <div className={styles.pane} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="What is drawn">
@@ -73,19 +75,7 @@ export function GraphPane(props: ViewProps<typeof answers.one>) {
         {graphCaption(props, answer)}
         {params.picked !== '' && box < 0 && ' The function that is picked out is not among them.'}
       </p>
-      {pair !== null && (
-        <ChangeLegend
-          {...changeLegend(
-            { colour: 'amount', most, moved: drawing.boxes.some(({ change }) => change?.kind === 'moved') },
-            {
-              type: `cum of ${shown.type}`,
-              scale: pair.pairFacts.scales[valueType]!,
-              basis: pair.basis,
-              judges: pair.pairFacts.judgements[valueType]!.judges,
-            },
-          )}
-        />
-      )}
+      {legend !== null && <ChangeLegend {...legend} />}
       {drawing.boxes.length === 0 ? (
         <EmptyState title="There is nothing to draw.">
           No function weighs as much as the limits ask for. Lower the node fraction.

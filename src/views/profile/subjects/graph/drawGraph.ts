@@ -75,10 +75,11 @@ export async function drawGraph(subject: Subject, type: number, limits: GraphLim
     nodes.map(({ name, flat, cum }) => {
       const frame = tree.names[name]!;
       const size = Math.abs(Number(netAmount(flat)));
+      const noise = typeof cum === 'object' && cum.isNoise ? ', within noise' : '';
       return {
         name: frame,
         origin: memo.describe(frame).origin,
-        amounts: `flat ${words(flat)}, cum ${words(cum)}${typeof cum === 'object' && cum.isNoise ? ', within noise' : ''}`,
+        amounts: `flat ${words(flat)}, cum ${words(cum)}${noise}`,
         lines: boxText(
           frame,
           [...(size === 0 ? [] : [line(flat)]), ...(isSame(flat, cum) ? [] : [`of ${line(cum)}`])],
