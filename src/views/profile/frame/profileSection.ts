@@ -4,7 +4,7 @@ import { type OnDemand, onDemand } from '../../../ui/onDemand.tsx';
 import type { SectionViewProps } from '../../kit/sectionView.ts';
 import { isNeeded } from '../asking/needs.ts';
 import { headingOf, letterOf, type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
-import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
+import { LoadedFlameGraph } from '../parts/LoadedFlameGraph.tsx';
 import { panes } from './findSubjects.ts';
 import { shownProfiles } from './shownProfiles.ts';
 import { startParams } from './startParams.ts';
@@ -14,7 +14,7 @@ const View = onDemand(async () => {
   const [{ ProfileView }] = await Promise.all([
     import('./ProfileView.tsx'),
     ...panes.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
-    preloadFlameGraph(),
+    LoadedFlameGraph.preload?.(),
   ]);
   return ProfileView;
 });

@@ -10,12 +10,11 @@ import type { CommonViewProps, ProfileAsking } from '../asking/view.ts';
 import { isZoomed } from '../data/profileParams.ts';
 import { formatZoom } from '../data/zoomParam.ts';
 import { FlameCaption } from './FlameCaption.tsx';
-import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
+import type { FlameDrawingProps } from './FlameDrawing.tsx';
 import { flameWords } from './flameWords.ts';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import { stackOf } from './stackOf.ts';
-import { useFlameGraph } from './useFlameGraph.ts';
 import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
 import { useFunctionActions } from './useFunctionActions.ts';
 import { type PlaceWords, usePlaces } from './usePlaces.tsx';
@@ -80,7 +79,6 @@ export function useFlame<All extends FlameAnswers>(
 ): Flame<All> {
   const { params, asking, common, onParams, pair, valueType, facts } = props;
   const first = pair === null ? 'load' : 'diff';
-  const graph = useFlameGraph();
   const [pixels, setPixels] = useState(0);
   const { zoom, window, query } = params;
   const about = `${asking.key}\n${valueType}`;
@@ -182,7 +180,6 @@ export function useFlame<All extends FlameAnswers>(
     return {
       ...written,
       ...drawn,
-      graph,
       layout,
       window: windowOf(layout),
       orientation: params.orientation,
@@ -204,13 +201,11 @@ export function useFlame<All extends FlameAnswers>(
         ),
     };
   };
-  const instead = pair === null ? 'the table' : 'the table of changes';
-  const failure = error !== '' && answer === null ? <FailedState message={error} /> : null;
   return {
     answer,
     overview: overview.answer,
     isAnswered,
-    undrawn: failure ?? (graph.failed ? <UndrawnFlame instead={instead} /> : null),
+    undrawn: error !== '' && answer === null ? <FailedState message={error} /> : null,
     caption: (layout, more) => (
       <>
         {layout !== null && (

@@ -1,8 +1,7 @@
 import type { FlameLayout } from '../../../../model/flame.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import captioned from '../../parts/captioned.module.css';
-import { FlameDrawing, type FlameDrawingProps, UndrawnFlame } from '../../parts/FlameDrawing.tsx';
-import { useFlameGraph } from '../../parts/useFlameGraph.ts';
+import { FlameDrawing, type FlameDrawingProps } from '../../parts/FlameDrawing.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';
@@ -28,7 +27,6 @@ export interface FocusGraphProps {
  */
 export function FocusGraph(props: FocusGraphProps) {
   const { answer, side, amounts, type, actions, hover, onChoose, onWidth, busy } = props;
-  const graph = useFlameGraph();
   const isUp = side === 'callers';
   const layout = isUp ? answer.up : answer.down;
   const nameAt = (frame: number): string => (layout === null ? '' : layout.names[layout.name[frame]!]!);
@@ -39,25 +37,20 @@ export function FocusGraph(props: FocusGraphProps) {
         {layout !== null && <Count count={layout.count - 1} isMerged={layout.merged.some((one) => one > 0)} />}
         {isUp && answer.cutAt > 0 && ` Callers beyond ${formatCount(answer.cutAt)} levels are not drawn.`}
       </p>
-      {graph.failed ? (
-        <UndrawnFlame instead="the tables" />
-      ) : (
-        <FlameDrawing
-          graph={graph}
-          layout={layout}
-          orientation={isUp ? 'flame' : 'icicle'}
-          {...amounts}
-          selectedName={null}
-          focus={focusWords(answer, side)}
-          onZoom={(row) => onChoose(nameAt(layout?.row.indexOf(row) ?? 0))}
-          onOpen={actions.find}
-          menu={(frame) => actions.menu(nameAt(frame))}
-          onWidth={(pixels) => onWidth?.(pixels)}
-          label={`${isUp ? 'Callers' : 'Callees'} of ${answer.name} by ${type}`}
-          busy={busy}
-          {...hover(layout)}
-        />
-      )}
+      <FlameDrawing
+        layout={layout}
+        orientation={isUp ? 'flame' : 'icicle'}
+        {...amounts}
+        selectedName={null}
+        focus={focusWords(answer, side)}
+        onZoom={(row) => onChoose(nameAt(layout?.row.indexOf(row) ?? 0))}
+        onOpen={actions.find}
+        menu={(frame) => actions.menu(nameAt(frame))}
+        onWidth={(pixels) => onWidth?.(pixels)}
+        label={`${isUp ? 'Callers' : 'Callees'} of ${answer.name} by ${type}`}
+        busy={busy}
+        {...hover(layout)}
+      />
     </div>
   );
 }

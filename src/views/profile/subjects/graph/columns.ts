@@ -19,6 +19,7 @@ export function callColumns(
       hint: 'Samples in which the one calls the other, each counted once',
       leads: of.sides !== null,
       sortable: true,
+      isOnly: true,
     }),
     codeColumn('caller', ({ from }) => boxes[from]!.name, { width: 360, sortable: true }),
     wordColumn('over', ({ residual, inlined }) => `${residual ? 'others' : 'directly'}${inlined ? ', inlined' : ''}`, {
