@@ -1,5 +1,6 @@
 import styles from './ChangeLegend.module.css';
 import { changeColour } from './changeColours.ts';
+import { inBothThemes } from './theme.ts';
 
 export interface ChangeLegendProps {
   /** What the colours show, and on which basis: "Change of cpu, absolute amounts". */
@@ -20,11 +21,9 @@ export interface ChangeLegendProps {
 
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
-/** A colour of the scale as a CSS colour for both themes. */
 function stop(change: 'more' | 'less', size: number, judged: boolean): string {
-  const colour = (dark: boolean): string =>
-    changeColour(change, size, { dark, unchanged: '', added: '', removed: '' }, judged);
-  return `light-dark(${colour(false)}, ${colour(true)})`;
+  const others = { unchanged: '', added: '', removed: '' };
+  return inBothThemes((dark) => changeColour(change, size, { dark, ...others }, judged));
 }
 
 function scaleOf(judged: boolean): string {

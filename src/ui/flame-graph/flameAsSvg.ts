@@ -2,11 +2,12 @@ import type { FlameLayout } from '../../model/flame.ts';
 import { foldedCalls } from '../../model/flameCalls.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/paused.ts';
+import { pictureFonts } from '../export/pictureFonts.ts';
 import { barTexts, joinBarText } from './barText.ts';
 import { changeCorner } from './changeCorners.ts';
 import { describeFrame } from './describeFrame.ts';
 import { LABEL, labelRoom, SMALL_LABEL } from './fitLabel.ts';
-import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts, TICK } from './flamePlate.ts';
+import { type FlamePlate, type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
 import { changeShown, colourFrames, shownBy } from './frameColours.ts';
 import { rowTop } from './geometry.ts';
 import { ORIGIN_LINE, type OriginLine, originLine } from './originLines.ts';
@@ -25,7 +26,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
   const plate = flamePlate(layout, options);
   const { height, words, swatches, left, top, ticks } = plate;
   const pieces = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${plateFonts.words}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${pictureFonts.words}">`,
     `<title>${escapeXml(title)}</title>`,
     `<defs><pattern id="merged" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${lightTheme.merged}"/><path d="M-1 1 1-1M0 6 6 0M5 7 7 5" stroke="#000" stroke-opacity=".16" stroke-width="1.2"/></pattern>${movedPattern}</defs>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
@@ -40,7 +41,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
       ({ x, y, side, colour, isMoved, line }) =>
         `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>${lineAt(line, x, y + side, side)}`,
     ),
-    `<g transform="translate(${left} ${top})" font-family="${plateFonts.code}" font-size="${LABEL.font}">`,
+    `<g transform="translate(${left} ${top})" font-family="${pictureFonts.code}" font-size="${LABEL.font}">`,
     await framesOf(layout, plate, options),
     '</g></svg>\n',
   ];

@@ -47,6 +47,11 @@ export const lightTheme = {
   font: 'monospace',
 } satisfies FlameTheme;
 
+/** A CSS colour that differs between the themes. */
+export function inBothThemes(colour: (dark: boolean) => string): string {
+  return `light-dark(${colour(false)}, ${colour(true)})`;
+}
+
 /**
  * Reads the design tokens at an element.
  * @param element an element whose `color` is black in light themes and white in dark ones, to detect the theme
