@@ -1,4 +1,4 @@
-import type { FlameLayout } from '../../model/flame.ts';
+import { type FlameLayout, WHOLE } from '../../model/flame.ts';
 import { canvasAsPng } from '../export/canvasAsPng.ts';
 import { paused } from '../export/paused.ts';
 import { pictureFonts } from '../export/pictureFonts.ts';
@@ -8,8 +8,9 @@ import { type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
 import { rangeTop } from './geometry.ts';
-import { dottedLine, ORIGIN_LINE } from './originLines.ts';
-import { AT_REST, movedDots, paintFrames, type Scene } from './paint.ts';
+import { ORIGIN_LINE } from './originLines.ts';
+import { paintFrames, type Scene } from './paint.ts';
+import { dottedLine, movedDots } from './patterns.ts';
 import { lightTheme } from './theme.ts';
 
 /** Rows that are painted between two pauses. */
@@ -63,7 +64,7 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     barText: barTexts(layout, layout.names.map(options.shortName), options),
     labelled: new Uint8Array(layout.count),
     selected: -1,
-    motion: AT_REST,
+    window: WHOLE,
   };
   const strip = canvasOf(room * ratio, ROWS_AT_ONCE * rows.rowHeight * ratio);
   const stripPen = strip.getContext('2d');

@@ -1,0 +1,53 @@
+import type { FlameLayout, FrameChange } from '../../model/flame.ts';
+import { foldedCalls } from '../../model/flameCalls.ts';
+import type { ColourBy } from './flatColours.ts';
+import { changeShown, shownBy } from './frameColours.ts';
+import { type OriginLine, originLine } from './originLines.ts';
+
+/**
+ * Width in pixels and opacity of the lines that mark a frame of several calls, and the narrowest frame that has them.
+ */
+export const FOLD_MARK = 1;
+export const FOLD_ALPHA = 0.55;
+const FOLD_LEAST = 8;
+/** Opacity of callers of the zoomed frame, and of frames that do not match the search. */
+const CALLER_ALPHA = 0.5;
+const UNMATCHED_ALPHA = 0.3;
+
+/** How a frame looks, on the canvas and in saved drawings. */
+export interface FrameLook {
+  alpha: number;
+  /** Whether it matches the search. */
+  isMatch: boolean;
+  /** The fill: its own colour, or one of the theme. */
+  fill: 'match' | 'merged' | 'own';
+  /** What is drawn all over it. */
+  pattern: 'merged' | 'moved' | null;
+  /** The line along its lower edge. */
+  line: OriginLine;
+  /** Where the lines are that mark a frame of several calls, from its left edge. */
+  folds: readonly number[];
+  /** The change that it shows by a line along the top or by a filled corner. */
+  change: FrameChange | null;
+}
+
+/** @param width of the frame, in pixels */
+export function frameLook(layout: FlameLayout, frame: number, by: ColourBy | undefined, width: number): FrameLook {
+  const isSearch = layout.matchedTotal !== null;
+  const isMatch = isSearch && layout.matched[frame] === 1;
+  const isMerged = layout.merged[frame]! > 0;
+  const isCaller = layout.depth[frame]! < layout.zoomDepth;
+  // Change colours stay; an outline marks search matches.
+  const isMarked = isMatch && !layout.diff?.coloured;
+  const change = changeShown(layout, frame);
+  return {
+    alpha: isSearch && !isMatch ? UNMATCHED_ALPHA : isCaller ? CALLER_ALPHA : 1,
+    isMatch,
+    // The root frame belongs to no package.
+    fill: isMarked ? 'match' : isMerged || layout.depth[frame] === 0 ? 'merged' : 'own',
+    pattern: isMerged ? 'merged' : change === 'moved' && !isMarked ? 'moved' : null,
+    line: !isMarked && shownBy(layout, by) === 'package' ? originLine(layout, frame) : null,
+    folds: width < FOLD_LEAST || foldedCalls(layout, frame).length === 0 ? [] : [0, 2 * FOLD_MARK],
+    change,
+  };
+}
