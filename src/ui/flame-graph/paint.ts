@@ -1,12 +1,11 @@
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { hasCall } from '../../model/flameCalls.ts';
 import { type BarTextOf, joinBarText } from './barText.ts';
-import { changeCorner } from './changeCorners.ts';
 import { LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './fitLabel.ts';
 import type { ColourBy } from './flatColours.ts';
 import { shownBy } from './frameColours.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
-import { FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
+import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { ORIGIN_LINE } from './originLines.ts';
 import { dottedLine, hatch, movedDots } from './patterns.ts';

@@ -3,6 +3,7 @@ import { type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ALT_CLICK } from '../../../ui/flame-graph/frameKeys.ts';
+import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { AnswerOf, QuestionOf } from '../../kit/asking.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
@@ -19,7 +20,6 @@ import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
 import { useFunctionActions } from './useFunctionActions.ts';
 import { type PlaceWords, usePlaces } from './usePlaces.tsx';
 import { useStackPanel } from './useStackPanel.tsx';
-import { withDrawingEntries } from './withDrawingEntries.ts';
 
 /** The answers of a view that draws a flame graph. */
 export type FlameAnswers = Readonly<{
@@ -231,4 +231,11 @@ export function useFlame<All extends FlameAnswers>(
       </>
     ),
   };
+}
+
+/** A frame's menu with entries about the drawing, after the first group. */
+function withDrawingEntries(menu: MenuEntry[], own: readonly (MenuEntry | null)[]): MenuEntry[] {
+  const next = menu.findIndex((entry, index) => index > 0 && typeof entry === 'object' && 'heading' in entry);
+  const end = next < 0 ? menu.length : next;
+  return [...menu.slice(0, end), ...own.filter((entry) => entry !== null), ...menu.slice(end)];
 }
