@@ -59,10 +59,10 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     const width = full > 3 ? full - 1 : full;
     const y = rowTop(rows, layout.depth[frame]!);
     const { alpha, isMatch, fill, pattern, line, folds, change } = frameLook(layout, frame, options.colourBy, width);
-    const plain = fill === 'own' ? colours[frame]! : lightTheme[fill];
+    const solid = fill === 'plain' ? colours[frame]! : lightTheme[fill];
     const isOutlined = isMatch && width > 3;
     const look = [
-      `fill="${pattern === null || fill === 'match' ? plain : `url(#${pattern})`}"`,
+      `fill="${pattern === null || fill === 'match' ? solid : `url(#${pattern})`}"`,
       ...(alpha < 1 ? [`fill-opacity="${alpha}"`] : []),
       ...(isOutlined ? [`stroke="${lightTheme.matchOutline}"`] : []),
     ].join(' ');

@@ -19,8 +19,8 @@ export interface FrameLook {
   alpha: number;
   /** Whether it matches the search. */
   isMatch: boolean;
-  /** The fill: its own colour, or one of the theme. */
-  fill: 'match' | 'merged' | 'own';
+  /** The fill: its plain colour, or one of the theme. */
+  fill: 'match' | 'merged' | 'plain';
   /** What is drawn all over it. */
   pattern: 'merged' | 'moved' | null;
   /** The line along its lower edge. */
@@ -44,7 +44,7 @@ export function frameLook(layout: FlameLayout, frame: number, by: ColourBy | und
     alpha: isSearch && !isMatch ? UNMATCHED_ALPHA : isCaller ? CALLER_ALPHA : 1,
     isMatch,
     // The root frame belongs to no package.
-    fill: isMarked ? 'match' : isMerged || layout.depth[frame] === 0 ? 'merged' : 'own',
+    fill: isMarked ? 'match' : isMerged || layout.depth[frame] === 0 ? 'merged' : 'plain',
     pattern: isMerged ? 'merged' : change === 'moved' && !isMarked ? 'moved' : null,
     line: !isMarked && shownBy(layout, by) === 'package' ? originLine(layout, frame) : null,
     folds: width < FOLD_LEAST || foldedCalls(layout, frame).length === 0 ? [] : [0, 2 * FOLD_MARK],

@@ -133,7 +133,7 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   const width = filled(left, right);
   const { alpha, fill, line, folds, change, pattern } = frameLook(layout, frame, scene.by, width);
   context.globalAlpha = alpha;
-  context.fillStyle = fill === 'own' ? colours[frame]! : theme[fill];
+  context.fillStyle = fill === 'plain' ? colours[frame]! : theme[fill];
   context.fillRect(left, y, width, rows.rowHeight - 1);
   if (line !== null) {
     context.fillStyle = line === 'solid' ? theme.originLine : (patterns.dotted ?? theme.originLine);

@@ -83,10 +83,14 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
   const isChange = chosen === 'amount' || chosen === 'share';
   const colour = isChange ? chosen : 'amount';
   const colourBy = isChange ? undefined : chosen;
-  const own = pair === null ? {} : { width, colour, coloured: isChange };
-  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar, folded, above } = useFlame(props, own, {
-    hasOverview: true,
-  });
+  const viewQuestion = pair === null ? {} : { width, colour, coloured: isChange };
+  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar, folded, above } = useFlame(
+    props,
+    viewQuestion,
+    {
+      hasOverview: true,
+    },
+  );
   const { zoom, window, query } = params;
   const { layout = null, most = 0 } = answer ?? {};
   const legend = legendOf(props, { colour, most, moved: hasMoved(layout) });
@@ -167,7 +171,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
                     layout: async (pixels, signal) => {
                       const { folding } = folded;
                       const wanted = {
-                        ...own,
+                        ...viewQuestion,
                         valueType,
                         zoom,
                         window,

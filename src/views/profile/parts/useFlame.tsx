@@ -67,14 +67,14 @@ export interface Flame<All extends FlameAnswers> {
 }
 
 /**
- * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address; `own` is the
- * rest of the question. After the answer it ends the running measurements, then prepares the data for zooming and
+ * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address;
+ * `viewQuestion` is the rest of the question. After the answer it ends the running measurements, then prepares the data for zooming and
  * searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take longer to compute than
  * to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has them at once.
  */
 export function useFlame<All extends FlameAnswers>(
   props: FlameProps<All>,
-  own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
+  viewQuestion: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
   { hasOverview = false }: { hasOverview?: boolean } = {},
 ): Flame<All> {
   const { params, asking, common, onParams, pair, valueType, facts } = props;
@@ -86,9 +86,9 @@ export function useFlame<All extends FlameAnswers>(
   const details = detailed === about;
   const folded = useFolding(props);
   const { folding } = folded;
-  // The view's own part of the question and these are the whole of it.
+  // The view's part of the question and these are the whole of it.
   const ask = (more: object): QuestionOf<All['drawing']> =>
-    ({ ...own, valueType, query, folding, ...more }) as unknown as QuestionOf<All['drawing']>;
+    ({ ...viewQuestion, valueType, query, folding, ...more }) as unknown as QuestionOf<All['drawing']>;
   const question = pixels === 0 ? null : ask({ zoom, window, pixels, ...(pair !== null && { details }) });
   const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
   const overview = useAnswer<All, 'drawing'>(
@@ -126,14 +126,14 @@ export function useFlame<All extends FlameAnswers>(
     return () => clearTimeout(timer);
   }, [isPlain]);
 
-  const written = flameWords(props);
+  const texts = flameWords(props);
   const total = facts?.percentBase[valueType];
   const words: PlaceWords = {
-    amount: written.formatValue,
+    amount: texts.formatValue,
     together: ([old = 0, now = 0]) => {
-      if (written.diff === undefined)
-        return written.formatValue(old) + (total === undefined ? '' : ` (${formatShare(old, total)})`);
-      const { before, after, percent } = written.diff.amounts(old, now);
+      if (texts.diff === undefined)
+        return texts.formatValue(old) + (total === undefined ? '' : ` (${formatShare(old, total)})`);
+      const { before, after, percent } = texts.diff.amounts(old, now);
       return `${before} → ${after}${percent === '' ? '' : ` (${percent})`}`;
     },
   };
@@ -178,7 +178,7 @@ export function useFlame<All extends FlameAnswers>(
   const drawing: Flame<All>['drawing'] = (layout) => {
     const drawn = places.drawing(layout);
     return {
-      ...written,
+      ...texts,
       ...drawn,
       layout,
       window: windowOf(layout),
@@ -234,8 +234,8 @@ export function useFlame<All extends FlameAnswers>(
 }
 
 /** A frame's menu with entries about the drawing, after the first group. */
-function withDrawingEntries(menu: MenuEntry[], own: readonly (MenuEntry | null)[]): MenuEntry[] {
+function withDrawingEntries(menu: MenuEntry[], added: readonly (MenuEntry | null)[]): MenuEntry[] {
   const next = menu.findIndex((entry, index) => index > 0 && typeof entry === 'object' && 'heading' in entry);
   const end = next < 0 ? menu.length : next;
-  return [...menu.slice(0, end), ...own.filter((entry) => entry !== null), ...menu.slice(end)];
+  return [...menu.slice(0, end), ...added.filter((entry) => entry !== null), ...menu.slice(end)];
 }
