@@ -289,7 +289,7 @@ async function askAll(opened: readonly OpenFile[]): Promise<Set<string>> {
           await note(`pair ${view}`, section, refs, { ...one, view, shown, pair });
         }
       }
-      const ofPair = [...ofCommon, 'comparability', 'costsOfSides', 'operations', 'pairFacts'];
+      const ofPair = [...ofCommon, 'comparability', 'operations', 'pairFacts'];
       for (const one of questionsOf({ ask: 'comparability', question: { names: null } }, ofPair)) {
         await note('pair', section, refs, { ...one, shown, pair });
       }

@@ -72,7 +72,7 @@ function rowsOf(pair: ProfilePair, type: number): ChangeRow[] {
 /** What the drawing says of a function, in all its outermost frames. */
 function drawn(pair: ProfilePair, type: number, name: string): { before: number; after: number; frames: number } {
   const { layout } = ofFlame.two.drawing(pair, {
-    type,
+    valueType: type,
     zoom: '',
     pixels: 1e6,
     query: '',
@@ -229,7 +229,7 @@ describe.each(haveSamples ? ['gotap'] : [])('work that moved is no regression: %
 
   test('no frame there says more or new: together they are less, and that is said of what the work left', () => {
     const { layout } = ofFlame.two.drawing(pairIn('SimpleRoute-2'), {
-      type,
+      valueType: type,
       zoom: '',
       pixels: 1e6,
       query: '',

@@ -6,7 +6,6 @@ import { plainLens } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import type { Amount } from '../../src/model/unit.ts';
 import { costs, countsWork } from '../../src/views/profile/asking/answers/costs.ts';
-import { costsOfSides } from '../../src/views/profile/asking/commonPairAnswers.ts';
 import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { readDataset } from '../readDataset.ts';
@@ -67,7 +66,7 @@ describe.skipIf(withoutSamples !== '')('two profiles', () => {
       matched: true,
     });
     for (const type of pair.types.keys()) {
-      const { parts, totals } = costsOfSides(pair, { type, groups: [] })!;
+      const { parts, totals } = costs(pair, { valueType: type, groups: [] })!;
       for (const side of [0, 1]) {
         expect(sumOf(parts.map(({ amounts }) => amounts[side]!))).toBe(BigInt(totals[side]!));
       }

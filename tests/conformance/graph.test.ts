@@ -5,6 +5,7 @@ import { outermostRows } from '../../src/analysis/graph/outermostRows.ts';
 import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
 import { callTree, treeAmounts } from '../../src/analysis/tree/callTree.ts';
 import { topTable } from '../../src/analysis/tree/topTable.ts';
+import { netAmount, type SidedAmount } from '../../src/views/profile/noise/judgedChange.ts';
 import { answers } from '../../src/views/profile/subjects/graph/answer.ts';
 import { planPair } from '../planPair.ts';
 import { readDataset } from '../readDataset.ts';
@@ -92,10 +93,9 @@ describe.skipIf(withoutToolOrProfiles !== '')(
       const pair = planPair(old.data, now.data);
       const valueType = pair.types.findIndex((one) => one.type === type);
       const limits = { nodeCount: 500, nodeFraction: 0.01, edgeFraction: 0.002 };
-      const { nodes, calls, drawing } = await answers.two.drawing(pair, { ...limits, valueType, query: '' });
+      const { nodes, edges: calls, drawing } = await answers.two.drawing(pair, { ...limits, valueType, query: '' });
       const name = (box: number): string => drawing.boxes[box]!.name;
-      const delta = (amount: { before: unknown; after: unknown }): number =>
-        Number(amount.after) - Number(amount.before);
+      const delta = (amount: SidedAmount): number => Number(netAmount(amount));
       // The tool takes fractions of the sum of all differences, which can be next to nothing; here 100% is before.
       const totals = pair.totals(valueType);
       const differences = Number(totals.after) - Number(totals.before);
@@ -112,7 +112,7 @@ describe.skipIf(withoutToolOrProfiles !== '')(
       );
       const edges = calls.map(
         (call) =>
-          `${name(call.from)} ${call.residual ? '...' : '->'} ${name(call.to)} ${delta(call)}${call.inlined ? ' (inline)' : ''}`,
+          `${name(call.from)} ${call.residual ? '...' : '->'} ${name(call.to)} ${delta(call.weight)}${call.inlined ? ' (inline)' : ''}`,
       );
       const solid = (all: readonly string[]): string[] => all.filter((edge) => edge.includes(' -> ')).sort();
       expect(solid(edges).length).toBeGreaterThan(5);

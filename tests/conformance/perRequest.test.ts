@@ -53,7 +53,7 @@ describe.skipIf(!haveSamples)(`a server under load, per request${withoutSamples}
   test('is drawn so: the root of the flame diff grows by 7.2%', () => {
     const pair = pairIn();
     const drawn = answers.two.drawing(pair, {
-      type: pair.pair.defaultType,
+      valueType: pair.pair.defaultType,
       width: 'before',
       zoom: [],
       query: '',

@@ -67,7 +67,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
     const type = pair.pair.defaultType;
     expect(pair.basisOf(type).kind).toBe('work');
     expect(mayJudge(pair, type).judges).toBe(true);
-    const { layout } = flame.two.drawing(pair, { ...drawing, type });
+    const { layout } = flame.two.drawing(pair, { ...drawing, valueType: type });
     const faster = pair
       .operations(type)
       .filter(
@@ -122,7 +122,7 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
         })
         .rows.find(({ name }) => name === wanted)!;
     const whole = bothSides(table(pair, formatInterfaceValue).cum);
-    const { layout } = flame.two.drawing(pair, { ...drawing, type });
+    const { layout } = flame.two.drawing(pair, { ...drawing, valueType: type });
     const frames = drawn(layout, formatInterfaceValue);
     expect(frames.before).toBeCloseTo(Number(whole.before), -3);
     expect(frames.after).toBeCloseTo(Number(whole.after), -3);

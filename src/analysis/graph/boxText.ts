@@ -1,8 +1,5 @@
 import type { BoxLine } from '../../model/graphDrawing.ts';
 import type { Granularity } from '../../model/lens.ts';
-import type { Amount } from '../../model/unit.ts';
-import { formatAmount } from '../../units/formatAmount.ts';
-import { formatShare } from '../../units/formatShare.ts';
 import { basename } from '../names/cleanPath.ts';
 import { frameName } from '../names/frameName.ts';
 import { packageOf, shortName } from '../names/functionName.ts';
@@ -38,12 +35,6 @@ export function boxText(frame: string, amounts: readonly string[], { by, part }:
     ...after.map(line('context', SMALL_SIZE)),
     ...amounts.map(line('amount', SMALL_SIZE)),
   ];
-}
-
-/** A function's flat and cum as the lines of its box: "30 ms (1.20%)", "of 2.1 s (84.00%)". */
-export function amountLines({ flat, cum }: { flat: Amount; cum: Amount }, unit: string, total: Amount): string[] {
-  const share = (value: Amount): string => `${formatAmount(value, unit)} (${formatShare(value, total)})`;
-  return [...(Number(flat) === 0 ? [] : [share(flat)]), ...(flat === cum ? [] : [`of ${share(cum)}`])];
 }
 
 /** The lines before the name, of the name, and after it. */

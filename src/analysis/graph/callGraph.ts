@@ -65,32 +65,30 @@ export function callGraph(
   const edgesOf = (nodes: Int32Array): GraphEdge[] => edgesBetween(tree, nodes, amounts.weight, totals, outermost);
 
   const heavy = top.order.filter((name) => magnitude(top.cum[name]!) >= nodeCutoff);
-  let edges = edgesOf(heavy);
-  let order = rankNodes(heavy, edges, top);
+  let chosen = heavy;
+  let unranked = edgesOf(chosen);
+  let order = rankNodes(chosen, unranked, top);
   if (limits.nodeCount > 0 && limits.nodeCount < order.length) {
-    const chosen = order.slice(0, limits.nodeCount).map((node) => heavy[node]!);
-    edges = edgesOf(chosen);
-    order = rankNodes(chosen, edges, top).map((node) => chosen[node]!);
-    // Nodes were numbered in the order of choice; now they are numbered by rank.
-    const rank = new Map(Array.from(order, (name, index) => [name, index]));
-    edges = edges.map((edge) => ({ ...edge, from: rank.get(chosen[edge.from]!)!, to: rank.get(chosen[edge.to]!)! }));
-  } else {
-    const place = new Int32Array(order.length);
-    for (let index = 0; index < order.length; index++) place[order[index]!] = index;
-    edges = edges.map((edge) => ({ ...edge, from: place[edge.from]!, to: place[edge.to]! }));
-    order = order.map((node) => heavy[node]!);
+    chosen = order.slice(0, limits.nodeCount).map((node) => heavy[node]!);
+    unranked = edgesOf(chosen);
+    order = rankNodes(chosen, unranked, top);
   }
-  const names = Array.from(order, (name) => top.names[name]!);
+  // Nodes were numbered in the order of choice; now they are numbered by rank.
+  const rank = new Int32Array(order.length);
+  for (const [index, node] of order.entries()) rank[node] = index;
+  const edges = unranked.map((edge) => ({ ...edge, from: rank[edge.from]!, to: rank[edge.to]! }));
+  const nodes = order.map((node) => chosen[node]!);
+  const names = Array.from(nodes, (name) => top.names[name]!);
   const heavyEdges = edges.filter(({ weight }) => magnitude(weight) >= edgeCutoff);
   const kept = withoutRedundantEdges(names, heavyEdges);
   return {
-    nodes: Array.from(order, (name) => ({ name, flat: top.flat[name]!, cum: top.cum[name]! })),
+    nodes: Array.from(nodes, (name) => ({ name, flat: top.flat[name]!, cum: top.cum[name]! })),
     edges: kept,
     allNodes: top.order.length,
     heavyNodes: heavy.length,
     lightEdges: edges.length - heavyEdges.length,
     redundantEdges: heavyEdges.length - kept.length,
-    flatShown: sum(order, top.flat),
+    flatShown: sum(nodes, top.flat),
     flatAll,
   };
 }

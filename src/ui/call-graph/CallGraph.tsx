@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
 import { IconButton } from '../IconButton.tsx';
 import styles from './CallGraph.module.css';
 import { GraphMap } from './GraphMap.tsx';
 import { GraphScene } from './GraphScene.tsx';
-import { ignoreRest } from './ignoreRest.ts';
 import { neighbourOf } from './neighbourOf.ts';
 import { useViewport } from './useViewport.ts';
 
@@ -18,12 +17,8 @@ export interface CallGraphProps {
   onSelect: (name: string) => void;
   /** Called on a double click or Enter. */
   onOpen: (name: string) => void;
-  /** Shown beside the zoom buttons. */
-  tools?: ReactNode;
 }
 
-/** One listener for all boxes, of which there are hundreds. */
-const events = ['keydown', 'click'] as const;
 /** What the presses after the first of a box make, wherever they land. */
 const laterEvents = ['mousedown', 'click', 'dblclick'] as const;
 const ZOOM_STEP = 1.3;
@@ -35,7 +30,7 @@ const WEIGHTS_FROM = 0.4;
  * A call graph that is panned and zoomed by wheel, drag, pinch and keys. Arrow keys select the heaviest caller or
  * callee, or a box on the left or right; with Shift they pan.
  */
-export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }: CallGraphProps) {
+export function CallGraph({ drawing, label, selected, onSelect, onOpen }: CallGraphProps) {
   const stage = useRef<HTMLDivElement>(null);
   const help = useId();
   const { boxes } = drawing;
@@ -92,13 +87,12 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
     return true;
   }
 
-  const onEvent = useEffectEvent((event: KeyboardEvent | MouseEvent) => {
-    if (event instanceof KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || !act(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !act(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent): void => {
     if (control.hasDragged()) return;
     const box = boxOf(event.target);
     if (box >= 0) {
@@ -107,19 +101,14 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
       setReached(box);
       onSelect(name);
     } else if (selected !== '') onSelect('');
-  });
-  useEffect(() => {
-    const target = stage.current;
-    const listen = (event: KeyboardEvent | MouseEvent): void => onEvent(event);
-    for (const type of events) target?.addEventListener(type, listen);
-    return () => {
-      for (const type of events) target?.removeEventListener(type, listen);
-    };
-  }, []);
+  };
+
+  /** One listener for all boxes, of which there are hundreds. */
+  const handlers = { ...control.pointer, onKeyDown, onClick };
 
   // The first press of a double click opens a panel and moves the drawing, so that the second may land on anything. It
   // is the first box's.
-  const onLater = useEffectEvent((event: MouseEvent) => {
+  const onLater = useEffectEvent((event: globalThis.MouseEvent) => {
     if (event.type !== 'dblclick' && event.detail < 2) {
       pressed.current = null;
       return;
@@ -133,7 +122,7 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
     onOpen(name);
   });
   useEffect(() => {
-    const listen = (event: MouseEvent): void => onLater(event);
+    const listen = (event: globalThis.MouseEvent): void => onLater(event);
     for (const type of laterEvents) document.addEventListener(type, listen, { capture: true });
     return () => {
       for (const type of laterEvents) document.removeEventListener(type, listen, { capture: true });
@@ -149,7 +138,7 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
         aria-label={label}
         aria-describedby={help}
         data-far={view.scale < WEIGHTS_FROM || undefined}
-        {...control.pointer}
+        {...handlers}
       >
         <svg className={styles.drawing} width="100%" height="100%" role="presentation">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
@@ -177,7 +166,6 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen, tools }:
           onClick={() => control.zoom(1 / ZOOM_STEP)}
         />
         <IconButton label="Show all" icon="expand" variant="secondary" keys={['0']} onClick={control.fit} />
-        {tools}
       </div>
       {isMeasured && <GraphMap drawing={drawing} control={control} />}
     </div>
@@ -193,4 +181,20 @@ function firstShown({ boxes, path }: GraphDrawing, picked: number): readonly Gra
 function boxOf(target: EventTarget | null): number {
   const box = target instanceof Element ? target.closest<SVGRectElement>('[data-box]') : null;
   return box === null ? -1 : Number(box.dataset['box']);
+}
+
+/**
+ * Ignores the presses that follow a double click without a pause: they land on what it has opened. A new sequence of
+ * presses ends it.
+ */
+function ignoreRest(): void {
+  const listen = (event: globalThis.MouseEvent): void => {
+    if (event.type !== 'dblclick' && event.detail < 2) {
+      for (const type of laterEvents) document.removeEventListener(type, listen, { capture: true });
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of laterEvents) document.addEventListener(type, listen, { capture: true });
 }

@@ -1,12 +1,8 @@
-import { memo } from 'react';
-import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
-import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
-import { baselines } from './baselines.ts';
+import { memo, type ReactNode } from 'react';
+import type { GraphDrawing } from '../../model/graphDrawing.ts';
+import { inBothThemes } from '../flame-graph/theme.ts';
 import styles from './CallGraph.module.css';
-import { changeFill } from './changeFill.ts';
-import { describeArrow } from './describeArrow.ts';
-import { describeBox } from './describeBox.ts';
-import { isOnPath } from './isOnPath.ts';
+import { type ArrowLook, arrowLook, boxLook, changeFill } from './graphLook.ts';
 
 export interface GraphSceneProps {
   drawing: GraphDrawing;
@@ -18,100 +14,92 @@ export interface GraphSceneProps {
 
 /** Boxes and arrows. Redrawn when the selection changes, not when the view moves. */
 export const GraphScene = memo(function GraphScene({ drawing, cursor, selected }: GraphSceneProps) {
-  const { boxes, arrows, path } = drawing;
-  const touches = ({ from, to }: GraphArrow): boolean => from === selected || to === selected;
   // Drawn in order of weight, so that heavy arrows are on top; arrows of the selected box come last.
-  const inOrder = arrows
-    .map((arrow, index) => ({ arrow, index, touched: touches(arrow), onPath: isOnPath(path, arrow) }))
+  const inOrder = drawing.arrows
+    .map((arrow, index) => {
+      const isTouched = arrow.from === selected || arrow.to === selected;
+      return { arrow, index, isTouched, look: arrowLook(drawing, arrow) };
+    })
     .reverse()
-    .sort((a, b) => Number(a.touched) - Number(b.touched) || Number(a.onPath) - Number(b.onPath));
+    .sort((a, b) => Number(a.isTouched) - Number(b.isTouched) || Number(a.look.onPath) - Number(b.look.onPath));
+  const parts = (draw: (arrow: (typeof inOrder)[number]) => ReactNode) =>
+    inOrder.map((one) => (
+      <g
+        key={one.index}
+        className={styles.arrow}
+        data-touched={one.isTouched || undefined}
+        data-path={one.look.onPath || undefined}
+      >
+        <title>{one.look.words}</title>
+        {draw(one)}
+      </g>
+    ));
   return (
     <>
       <g aria-hidden="true" data-picked={selected >= 0 || undefined} className={styles.arrows}>
-        {inOrder.map(({ arrow, index, touched, onPath }) => (
-          <Arrow key={index} arrow={arrow} title={describeArrow(boxes, arrow)} touched={touched} onPath={onPath} />
+        {parts(({ look }) => (
+          <Arrow look={look} />
         ))}
         {/* Labels are drawn above all lines, which would cross them out. */}
-        {inOrder.map(({ arrow, index, touched, onPath }) => (
-          <g key={index} className={styles.arrow} data-touched={touched || undefined} data-path={onPath || undefined}>
-            <title>{describeArrow(boxes, arrow)}</title>
-            <text className={styles.weight} x={arrow.textX} y={arrow.textY} dy="0.35em">
-              {arrow.text}
-            </text>
-          </g>
+        {parts(({ arrow: { textX, textY, text } }) => (
+          <text className={styles.weight} x={textX} y={textY} dy="0.35em">
+            {text}
+          </text>
         ))}
       </g>
-      {boxes.map((box, index) => (
-        <Box
-          key={box.name}
-          box={box}
-          index={index}
-          label={describeBox(drawing, index)}
-          reached={index === cursor}
-          selected={index === selected}
-          onPath={path.includes(index)}
-        />
+      {drawing.boxes.map(({ name }, index) => (
+        <Box key={name} drawing={drawing} index={index} reached={index === cursor} selected={index === selected} />
       ))}
     </>
   );
 });
 
-function Arrow({
-  arrow,
-  title,
-  touched,
-  onPath,
-}: {
-  arrow: GraphArrow;
-  title: string;
-  touched: boolean;
-  onPath: boolean;
-}) {
-  const { line, head } = arrowShape(arrow);
-  const part = onPath ? 100 : Math.round(60 * Math.sqrt(Math.min(1, Math.abs(arrow.share))));
+function Arrow({ look: { line, head, width, dots, accent } }: { look: ArrowLook }) {
+  const colour = accentMix(Math.round(100 * accent), '--line-control');
   return (
-    <g
-      className={styles.arrow}
-      data-touched={touched || undefined}
-      data-path={onPath || undefined}
-      style={{ color: `color-mix(in srgb, var(--accent) ${part}%, var(--line-control))` }}
-    >
-      <title>{title}</title>
+    <>
       <path
         d={line}
         fill="none"
-        stroke="currentColor"
-        strokeWidth={arrowWidth(arrow.share)}
-        strokeDasharray={arrow.residual ? dotsOf(arrow.share) : undefined}
-        strokeLinecap={arrow.residual ? 'round' : undefined}
+        style={{ stroke: colour }}
+        strokeWidth={width}
+        strokeDasharray={dots}
+        strokeLinecap={dots === undefined ? undefined : 'round'}
       />
-      <path d={head} fill="currentColor" />
-    </g>
+      <path d={head} style={{ fill: colour }} />
+    </>
   );
 }
 
-interface BoxProps {
-  box: GraphBox;
-  index: number;
-  label: string;
-  reached: boolean;
-  selected: boolean;
-  onPath: boolean;
+/** A share of the accent colour, in percent, in another colour. */
+function accentMix(percent: number, other: string): string {
+  return `color-mix(in srgb, var(--accent) ${percent}%, var(${other}))`;
 }
 
-/** The share of the accent colour in a box with 100% of the profile. With more, small text would be unreadable. */
-const DEEPEST = 24;
+interface BoxProps {
+  drawing: GraphDrawing;
+  index: number;
+  reached: boolean;
+  selected: boolean;
+}
 
-function Box({ box, index, label, reached, selected, onPath }: BoxProps) {
-  const { x, y, width, height, share, matched, origin } = box;
-  const part = Math.min(1, Math.abs(share));
+/** The colours of boxes without a direction of change. */
+const neutral = {
+  unchanged: 'var(--flame-unchanged)',
+  added: 'var(--flame-new)',
+  removed: 'var(--flame-gone)',
+};
+
+function Box({ drawing, index, reached, selected }: BoxProps) {
+  const { name, x, y, width, height, matched, origin, change } = drawing.boxes[index]!;
+  const { words, onPath, ground, edge, lines } = boxLook(drawing, index);
   const style = matched
     ? undefined
     : {
-        fill: box.change
-          ? changeFill(box.change)
-          : `color-mix(in srgb, var(--accent) ${(DEEPEST * Math.sqrt(part)).toFixed(1)}%, var(--surface))`,
-        stroke: `color-mix(in srgb, var(--accent) ${onPath ? 100 : Math.round(60 * part)}%, var(--line-control))`,
+        fill: change
+          ? inBothThemes((dark) => changeFill(change, { dark, ...neutral }))
+          : accentMix(Math.round(1000 * ground) / 10, '--surface'),
+        stroke: accentMix(Math.round(100 * edge), '--line-control'),
       };
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -121,11 +109,11 @@ function Box({ box, index, label, reached, selected, onPath }: BoxProps) {
         data-matched={matched || undefined}
         data-own={origin === 'own' || undefined}
         data-path={onPath || undefined}
-        data-change={box.change?.kind}
+        data-change={change?.kind}
       >
         <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="5" style={style} />
-        {baselines(box).map(({ text, kind, size, at }) => (
-          <text key={at} y={at} className={styles[kind]} style={{ fontSize: size }}>
+        {lines.map(({ text, kind, size, y: baseline }) => (
+          <text key={baseline} y={baseline} className={styles[kind]} style={{ fontSize: size }}>
             {text}
           </text>
         ))}
@@ -134,7 +122,7 @@ function Box({ box, index, label, reached, selected, onPath }: BoxProps) {
       <rect
         role="button"
         tabIndex={reached ? 0 : -1}
-        aria-label={label}
+        aria-label={words}
         aria-pressed={selected}
         className={styles.target}
         data-box={index}
@@ -144,7 +132,7 @@ function Box({ box, index, label, reached, selected, onPath }: BoxProps) {
         height={height}
         rx="5"
       >
-        <title>{box.name}</title>
+        <title>{name}</title>
       </rect>
     </g>
   );

@@ -8,19 +8,18 @@ const ROUNDING = 12;
 
 type Point = GraphArrow['points'][number];
 
-/** The width of an arrow's line in pixels. */
-export function arrowWidth(share: number): number {
-  return THIN + GROWTH * Math.min(1, Math.abs(share));
-}
-
-/** The dash pattern of a dotted line with round caps. */
-export function dotsOf(share: number): string {
-  return `0.1 ${(3 + 1.7 * arrowWidth(share)).toFixed(1)}`;
-}
-
 /** An arrow as two SVG paths: its line, along its points with rounded corners, and its head. */
-export function arrowShape({ points, share }: Pick<GraphArrow, 'points' | 'share'>): { line: string; head: string } {
-  const width = arrowWidth(share);
+export interface ArrowShape {
+  line: string;
+  head: string;
+  /** Of the line, in pixels. */
+  width: number;
+  /** The dash pattern of a dotted line with round caps; undefined for a solid one. */
+  dots: string | undefined;
+}
+
+export function arrowShape({ points, share, residual }: Pick<GraphArrow, 'points' | 'share' | 'residual'>): ArrowShape {
+  const width = THIN + GROWTH * Math.min(1, Math.abs(share));
   const length = 6 + 1.6 * width;
   const half = 2.6 + 0.9 * width;
   const tip = points.at(-1)!;
@@ -32,6 +31,8 @@ export function arrowShape({ points, share }: Pick<GraphArrow, 'points' | 'share
   const base = { x: tip.x - direction.x * length, y: tip.y - direction.y * length };
   const side = { x: -direction.y * half, y: direction.x * half };
   return {
+    width,
+    dots: residual ? `0.1 ${(3 + 1.7 * width).toFixed(1)}` : undefined,
     line: rounded([...points.slice(0, -1), neck]),
     head: `M${at(tip)}L${at({ x: base.x + side.x, y: base.y + side.y })}L${at({ x: base.x - side.x, y: base.y - side.y })}Z`,
   };

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { drawnScale } from '../drawnScale.ts';
+import { useSize } from '../useMediaQuery.ts';
 import {
   firstView,
   fitAll,
@@ -47,7 +48,7 @@ export function useViewport(
   drawing: GraphDrawing,
   first: readonly PlacedBox[],
 ): ViewportControl {
-  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
+  const room = useSize(element);
   const [state, setState] = useState<{ of: GraphDrawing; view: Viewport } | null>(null);
   const { width, height, boxes } = drawing;
   const isKnown = room.width > 0 && room.height > 0;
@@ -58,23 +59,6 @@ export function useViewport(
   const view = isSame ? state.view : fitted;
 
   const set = (next: Viewport): void => setState({ of: drawing, view: keepInSight(next, drawing, room) });
-
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    const measure = (): void => {
-      const { clientWidth, clientHeight } = target;
-      setRoom((before) =>
-        before.width === clientWidth && before.height === clientHeight
-          ? before
-          : { width: clientWidth, height: clientHeight },
-      );
-    };
-    // Called after the browser has laid out the page: measuring here would force a layout within the task.
-    const observer = new ResizeObserver(measure);
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [element]);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();

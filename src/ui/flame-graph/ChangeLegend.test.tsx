@@ -6,8 +6,6 @@ const legend: ChangeLegendProps = {
   title: 'Colour: change of cpu.',
   least: '−3 s',
   most: '+3 s',
-  less: 'less',
-  more: 'more',
   changed: true,
   moved: false,
   judged: true,

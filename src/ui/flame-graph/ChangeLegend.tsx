@@ -1,5 +1,6 @@
 import styles from './ChangeLegend.module.css';
 import { changeColour } from './changeColours.ts';
+import { inBothThemes } from './theme.ts';
 
 export interface ChangeLegendProps {
   /** What the colours show, and on which basis: "Change of cpu, absolute amounts". */
@@ -7,9 +8,6 @@ export interface ChangeLegendProps {
   /** Values at the ends of the scale, with sign and unit. */
   least: string;
   most: string;
-  /** The meaning of a decrease and of an increase. */
-  less: string;
-  more: string;
   /** Whether to show a scale: something changed. */
   changed: boolean;
   /** Whether any drawn frame has work that moved between functions. */
@@ -20,30 +18,29 @@ export interface ChangeLegendProps {
 
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
-/** A colour of the scale as a CSS colour for both themes. */
-function stop(change: 'more' | 'less', size: number, judged: boolean): string {
-  const colour = (dark: boolean): string =>
-    changeColour(change, size, { dark, unchanged: '', added: '', removed: '' }, judged);
-  return `light-dark(${colour(false)}, ${colour(true)})`;
+function scaleOf(judged: boolean): string {
+  const others = { unchanged: '', added: '', removed: '' };
+  const stop = (change: 'more' | 'less') => (size: number) =>
+    inBothThemes((dark) => changeColour(change, size, { dark, ...others }, judged));
+  return [...steps.toReversed().map(stop('less')), 'var(--flame-unchanged)', ...steps.map(stop('more'))].join(', ');
 }
 
-function scaleOf(judged: boolean): string {
-  return [
-    ...steps.toReversed().map((size) => stop('less', size, judged)),
-    'var(--flame-unchanged)',
-    ...steps.map((size) => stop('more', size, judged)),
-  ].join(', ');
-}
+const entries = [
+  ['unchanged', 'unchanged or noise', 'Or there are too few samples to tell.'],
+  ['new', 'new', 'Only after. In the colour of more if its callers have as much more.'],
+  ['gone', 'gone', 'Only before. In the colour of less if its callers have as much less.'],
+  ['moved', 'moved', 'Work that moved between functions: neither became better or worse by that alone.'],
+] as const;
 
 /** The legend of a differential flame graph: hue is the direction of a change, saturation its size. */
-export function ChangeLegend({ title, least, most, less, more, changed, moved, judged }: ChangeLegendProps) {
+export function ChangeLegend({ title, least, most, changed, moved, judged }: ChangeLegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label="What the colours mean">
       <span className={styles.title}>{title}</span>
       {changed && (
         <span className={styles.scale}>
           <span>
-            {less} <b>{least}</b>
+            less <b>{least}</b>
           </span>
           <span
             className={styles.bar}
@@ -51,35 +48,17 @@ export function ChangeLegend({ title, least, most, less, more, changed, moved, j
             aria-hidden="true"
           />
           <span>
-            <b>{most}</b> {more}
+            <b>{most}</b> more
           </span>
         </span>
       )}
-      <span className={styles.entry} data-change="unchanged" title="Or there are too few samples to tell.">
-        unchanged or noise
-      </span>
-      <span
-        className={styles.entry}
-        data-change="new"
-        title="Only after. In the colour of more if its callers have as much more."
-      >
-        new
-      </span>
-      <span
-        className={styles.entry}
-        data-change="gone"
-        title="Only before. In the colour of less if its callers have as much less."
-      >
-        gone
-      </span>
-      {moved && (
-        <span
-          className={styles.entry}
-          data-change="moved"
-          title="Work that moved between functions: neither became better or worse by that alone."
-        >
-          moved
-        </span>
+      {entries.map(
+        ([change, words, hint]) =>
+          (change !== 'moved' || moved) && (
+            <span key={change} className={styles.entry} data-change={change} title={hint}>
+              {words}
+            </span>
+          ),
       )}
     </div>
   );

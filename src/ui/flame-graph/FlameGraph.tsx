@@ -3,49 +3,31 @@ import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
 import type { ScaleOf } from './amountTicks.ts';
-import type { DiffWords, FocusWords } from './describeFrame.ts';
+import type { FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
-import { FlameScale } from './flameScale.ts';
-import { FlameStage, type StageParts } from './flameStage.ts';
-import type { ColourBy } from './flatColours.ts';
+import { flameScale } from './flameScale.ts';
+import { FlameStage, type StageParts, type StageView } from './flameStage.ts';
 import type { FrameFacts } from './frameFacts.ts';
 import { altClickWords, type FrameKeys, keyWords } from './frameKeys.ts';
-import type { Orientation } from './geometry.ts';
 import minimapStyles from './minimap.module.css';
 import { FlameMinimap } from './minimap.ts';
 import type { Anchor } from './placeTooltip.ts';
 import { hasSameFrames } from './sameFrames.ts';
 
-export interface FlameGraphProps {
-  /** The layout and state to draw; null while loading. Only a new object causes a new drawing. */
+export interface FlameGraphProps extends Omit<StageView, 'layout'> {
+  /** The layout to draw; null while loading. Only a new object causes a new drawing. */
   layout: FlameLayout | null;
-  /** Root at the top (icicle) or at the bottom (flame). */
-  orientation: Orientation;
-  /** Formats a value of the layout with its unit. */
-  formatValue: (value: number) => string;
   /** The scale of amounts up to one, for the ticks along the drawing. */
   scaleOf: ScaleOf;
-  /** Formats a value as a share of another. */
-  formatShare: (value: number, of: number) => string;
-  /** Formats a share for the text on a frame, in few characters. */
-  barShare: (value: number, of: number) => string;
-  /** Name of the function that is selected in another view and outlined here. */
-  selectedName: string | null;
-  /** Returns the label of a frame instead of its full name; called once per layout. */
-  shortName?: (name: string) => string;
   /** Called to zoom to a row of the call tree; 0 is the root and zooms out. */
   onZoom: (row: number) => void;
-  /** The visible part of the layout; undefined if unknown, such as while the layout of another frame is loading. */
-  window?: FlameWindow | undefined;
   /**
    * Called when the reader has zoomed or panned to another part, of the layout or of the drawing of all. The next
    * layout should have its details. Without it there is no continuous zoom.
    */
   onWindow?: ((window: FlameWindow, of: 'layout' | 'all') => void) | undefined;
-  /** What the colours show, unless the layout's show changes; packages by default. */
-  colourBy?: ColourBy | undefined;
   /** The drawing of all, if the layout is zoomed to a frame; for the overview. */
   overview?: FlameLayout | null | undefined;
   /** Called to show a function in another view, such as the table. */
@@ -59,8 +41,6 @@ export interface FlameGraphProps {
    * have it.
    */
   onWidth: (pixels: number) => void;
-  /** For a graph of two profiles: how to format their amounts. */
-  diff?: DiffWords | undefined;
   /** Row of the call tree that is hovered in a neighbouring graph and outlined here; -1 for none. */
   lit?: number;
   /** Called when a row of the call tree is hovered; -1 for none. */
@@ -75,8 +55,6 @@ export interface FlameGraphProps {
   place?: { frame: number; key: string } | null;
   /** What is known besides the layout about the frame that was last passed to `onFrame`. */
   facts?: FrameFacts | null;
-  /** For a graph of one function: how to format its amounts, and what a click does instead of zooming. */
-  focus?: FocusWords | undefined;
   /** What the graph shows, for screen readers. */
   label: string;
   /** Whether a newer layout is being made. */
@@ -85,7 +63,7 @@ export interface FlameGraphProps {
 
 interface Pointed {
   layout: FlameLayout;
-  orientation: Orientation;
+  orientation: StageView['orientation'];
   frame: number;
   anchor: Anchor;
   by: Pointing;
@@ -108,9 +86,7 @@ const SETTLED = 100;
  * total.
  */
 export function FlameGraph(props: FlameGraphProps): ReactNode {
-  const { layout, orientation, selectedName, label, busy, formatValue, formatShare, barShare, shortName, focus, diff } =
-    props;
-  const { lit, litName = null, place = null, facts = null } = props;
+  const { layout, orientation, label, busy, focus, lit, litName = null, place = null, facts = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -120,7 +96,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const map = useRef<HTMLDivElement>(null);
   const ticks = useRef<HTMLDivElement>(null);
   const tickLines = useRef<HTMLDivElement>(null);
-  const scale = useRef<FlameScale | null>(null);
+  const scale = useRef<ReturnType<typeof flameScale> | null>(null);
   const minimap = useRef<FlameMinimap | null>(null);
   const stage = useRef<FlameStage | null>(null);
   const latest = useRef(props);
@@ -147,16 +123,13 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       onWindow: (window, of) => latest.current.onWindow?.(window, of),
       onView: () => {
         minimap.current?.update();
-        scale.current?.update();
+        scale.current?.(latest.current.scaleOf);
       },
     });
     stage.current = created;
     const shownMap = new FlameMinimap(map.current!, parts.scroller, created);
     minimap.current = shownMap;
-    scale.current = new FlameScale(
-      { texts: ticks.current!, lines: tickLines.current!, scroller: parts.scroller },
-      created,
-    );
+    scale.current = flameScale({ ...parts, texts: ticks.current!, lines: tickLines.current! }, created);
     const stop = listenToFlame(parts, created, {
       onPoint: (at) => {
         setPointed(
@@ -188,22 +161,9 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
 
   useLayoutEffect(() => {
     if (layout && layout.count > 0) {
-      const { window, colourBy: by = 'package' } = props;
-      stage.current?.show({
-        layout,
-        orientation,
-        selectedName,
-        shortName,
-        formatValue,
-        formatShare,
-        barShare,
-        focus,
-        diff,
-        by,
-        window,
-      });
+      stage.current?.show({ ...props, layout });
       minimap.current?.show(props.overview ?? null);
-      scale.current?.show(props.scaleOf);
+      scale.current?.(props.scaleOf);
       if (lit !== undefined && pointed === null) stage.current?.outlineRow(lit);
       stage.current?.light(litName, place?.frame ?? -1);
     }
@@ -307,10 +267,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
               (pointed.by === 'mouse' && pointed.frame > 0 ? altClickWords(props.frameKeys) : '')
             }
             facts={facts?.frame === pointed.frame ? facts : null}
-            formatValue={formatValue}
-            formatShare={formatShare}
-            focus={focus}
-            diff={diff}
+            words={props}
           />
         )}
     </figure>

@@ -1,5 +1,6 @@
 import styles from './ChangeLegend.module.css';
 import { FLAT_SCALE, flatColour } from './flatColours.ts';
+import { inBothThemes } from './theme.ts';
 
 export interface FlatLegendProps {
   /** Formats a share of the total. */
@@ -10,7 +11,7 @@ export interface FlatLegendProps {
 function scale(): string {
   const { least, most } = FLAT_SCALE;
   const shares = [0, 0.25, 0.5, 0.75, 1].map((part) => least * (most / least) ** part);
-  return shares.map((share) => `light-dark(${flatColour(share, false)}, ${flatColour(share, true)})`).join(', ');
+  return shares.map((share) => inBothThemes((dark) => flatColour(share, dark))).join(', ');
 }
 
 /**

@@ -19,7 +19,8 @@ const ORIGINS: Record<CodeOrigin, string> = {
 /** So many of the calls that are folded into a frame are listed. */
 const LISTED = 8;
 
-export interface FrameTooltipProps extends ValueWords {
+export interface FrameTooltipProps {
+  words: ValueWords;
   layout: FlameLayout;
   /** Index into the layout's columns. */
   frame: number;
@@ -32,7 +33,8 @@ export interface FrameTooltipProps extends ValueWords {
 
 /** The details of one frame, beside it. Drawn above everything, without pointer events. */
 export function FrameTooltip(props: FrameTooltipProps): ReactNode {
-  const { layout, frame, anchor, hint, facts, formatShare, focus, diff } = props;
+  const { layout, frame, anchor, hint, facts, words } = props;
+  const { focus, diff, formatShare } = words;
   const ref = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -93,7 +95,7 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
           facts={facts}
         />
       ) : (
-        <AmountRows layout={layout} frame={frame} words={props} facts={facts} />
+        <AmountRows layout={layout} frame={frame} words={words} facts={facts} />
       )}
       {facts?.line && facts.line.text !== '' && <p className={styles.line}>{facts.line.text}</p>}
       {facts !== null && facts.samples !== '' && <p className={styles.samples}>{facts.samples}</p>}

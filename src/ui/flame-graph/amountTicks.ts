@@ -1,6 +1,7 @@
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import { formatTick } from '../../units/formatTick.ts';
 import type { Scale } from '../../units/scaleFor.ts';
+import { windowInAll } from './flameWindow.ts';
 
 /** Returns the scale of amounts up to one. */
 export type ScaleOf = (largest: number) => Pick<Scale, 'unit' | 'factor'>;
@@ -15,12 +16,6 @@ export interface AmountTick {
 /** In pixels: room for a tick's text. */
 const APART = 84;
 
-/** The amounts at the edges of a window. */
-export function amountsIn({ from, to }: FlameLayout['span'], window: FlameWindow): FlameLayout['span'] {
-  const whole = to - from;
-  return { from: from + window.from * whole, to: from + window.to * whole };
-}
-
 /**
  * The scale of amounts along what a window shows of a layout: multiples of 1, 2 or 5 times a power of ten of the unit,
  * as many as have room. Empty if the drawing has no width.
@@ -31,7 +26,7 @@ export function amountTicks(
   pixels: number,
   scaleOf: ScaleOf,
 ): AmountTick[] {
-  const { from, to } = amountsIn(layout.span, window);
+  const { from, to } = windowInAll(window, layout.span);
   const shown = to - from;
   if (!(shown > 0) || !(pixels > 0)) return [];
   const scale = scaleOf(shown);

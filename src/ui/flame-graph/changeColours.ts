@@ -1,5 +1,5 @@
 import type { FrameChange } from '../../model/flame.ts';
-import { oklchToHex } from './oklch.ts';
+import { type Ramp, rampColour } from './oklch.ts';
 
 /** Colours of frames without a direction of change. */
 export interface ChangeTheme {
@@ -9,22 +9,12 @@ export interface ChangeTheme {
   removed: string;
 }
 
-/**
- * From the smallest to the largest change. The lightness starts at that of `--flame-unchanged`, the grey of unchanged
- * frames.
- */
-interface Ramp {
-  hue: number;
-  lightness: { from: number; to: number };
-  chroma: { from: number; to: number };
-}
-
 /** Colours for worse and better, and neutral ones for more and less. */
 type Direction = 'more' | 'less' | 'unjudged more' | 'unjudged less';
 
 /**
  * Hue is direction, saturation is size. People with deuteranopia or protanopia can tell orange from blue, by lightness
- * too. All colours have a contrast of 4.5 : 1 to `--flame-text`.
+ * too. The lightness starts at that of `--flame-unchanged`. All colours have a contrast of 4.5 : 1 to `--flame-text`.
  */
 const RAMPS: Record<'light' | 'dark', Record<Direction, Ramp>> = {
   light: {
@@ -41,9 +31,6 @@ const RAMPS: Record<'light' | 'dark', Record<Direction, Ramp>> = {
   },
 };
 
-/** Steps of the scale: more than the eye can distinguish. */
-const STEPS = 48;
-
 /**
  * The fill of a frame that changed.
  * @param size size of the change relative to the end of the scale, 0 to 1; of frames that only one side has 0 if their
@@ -56,26 +43,6 @@ export function changeColour(change: FrameChange, size: number, theme: ChangeThe
   if (change === 'gone' && size === 0) return theme.removed;
   if (change === 'same' || change === 'noise' || change === 'moved') return theme.unchanged;
   const direction = change === 'new' ? 'more' : change === 'gone' ? 'less' : change;
-  return ramp(theme.dark ? 'dark' : 'light', judged ? direction : `unjudged ${direction}`)[
-    Math.round(Math.min(1, Math.max(0, size)) * STEPS)
-  ]!;
-}
-
-const made = new Map<string, string[]>();
-
-function ramp(theme: 'light' | 'dark', change: Direction): string[] {
-  const key = `${theme} ${change}`;
-  const known = made.get(key);
-  if (known) return known;
-  const { hue, lightness, chroma } = RAMPS[theme][change];
-  const colours = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const part = step / STEPS;
-    return oklchToHex(
-      lightness.from + (lightness.to - lightness.from) * part,
-      chroma.from + (chroma.to - chroma.from) * part,
-      hue,
-    );
-  });
-  made.set(key, colours);
-  return colours;
+  const ramps = RAMPS[theme.dark ? 'dark' : 'light'];
+  return rampColour(judged ? ramps[direction] : ramps[`unjudged ${direction}`], size);
 }

@@ -1,6 +1,5 @@
 import { type FlameLayout, type FlameWindow, foldedCalls } from '../../model/flame.ts';
-import { amountsIn } from './amountTicks.ts';
-import { layoutInWindow } from './flameWindow.ts';
+import { layoutInWindow, windowInAll } from './flameWindow.ts';
 
 /** The frames that a window shows, as a layout of their own: for drawings without a window. */
 export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLayout {
@@ -31,7 +30,7 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
     flat: floats(layout.flat),
     cum: floats(layout.cum),
     matched: Uint8Array.from(kept, (frame) => layout.matched[frame]!),
-    span: amountsIn(whole.span, window),
+    span: windowInAll(window, whole.span),
     maxDepth: kept.reduce((deepest, frame) => Math.max(deepest, layout.depth[frame]!), 0),
     ...(folded && {
       folded: {

@@ -49,32 +49,28 @@ export function zoomedFrame(layout: FlameLayout): number {
 
 /** One frame in one sentence, for a screen reader. */
 export function describeFrame(layout: FlameLayout, frame: number, words: ValueWords): string {
+  const merged = layout.merged[frame]!;
+  const { diff } = layout;
+  const name = merged > 0 ? `${merged} small frames, together` : `${calledNames(layout, frame)},`;
+  const isMatch = layout.matchedTotal !== null && layout.matched[frame] === 1;
+  const matched = merged === 0 && isMatch ? ', matches the search' : '';
+  if (diff && words.diff) {
+    const { before, after, delta, percent } = words.diff.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
+    const change = `${name} before ${before}, after ${after}, ${percent === '' ? delta : `${delta} (${percent})`}`;
+    if (merged > 0) return change;
+    const judged = [changeWords(diff, frame), moveWords(diff, frame, words.diff)].filter((text) => text !== '');
+    const measured = measuredOf(layout, diff, frame);
+    return `${[change, ...judged].join(', ')}${matched}${measured === '' ? '' : `. ${measured}`}`;
+  }
+  const { focus, formatValue, formatShare } = words;
   const cum = layout.cum[frame]!;
-  const share = words.formatShare(cum, layout.total);
-  const merged = layout.merged[frame]!;
-  const { focus } = words;
-  if (layout.diff && words.diff) return describeChange(layout, layout.diff, frame, words.diff);
-  const parts = focus
-    ? `${share} of the profile, ${words.formatShare(cum, focus.amount)} of this function`
+  const share = formatShare(cum, layout.total);
+  const shares = focus
+    ? `${share} of the profile, ${formatShare(cum, focus.amount)} of this function`
     : `${share} of the total`;
-  if (merged > 0) return `${merged} small frames, together ${words.formatValue(cum)}, ${parts}`;
-  const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
-  const name = calledNames(layout, frame);
-  const flat = words.formatValue(layout.flat[frame]!);
-  return `${name}, ${focus?.cum ?? 'cum'} ${words.formatValue(cum)}, ${parts}, ${focus?.flat ?? 'flat'} ${flat}${matched}`;
-}
-
-function describeChange(layout: FlameLayout, diff: FlameDiff, frame: number, words: DiffWords): string {
-  const merged = layout.merged[frame]!;
-  const { before, after, delta, percent } = words.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
-  const change = percent === '' ? delta : `${delta} (${percent})`;
-  const amounts = `before ${before}, after ${after}, ${change}`;
-  if (merged > 0) return `${merged} small frames, together ${amounts}`;
-  const matched = layout.matchedTotal !== null && layout.matched[frame] === 1 ? ', matches the search' : '';
-  const judged = [changeWords(diff, frame), moveWords(diff, frame, words)].filter((text) => text !== '').join(', ');
-  const measured = measuredOf(layout, diff, frame);
-  const remarks = `${judged === '' ? '' : `, ${judged}`}${matched}${measured === '' ? '' : `. ${measured}`}`;
-  return `${calledNames(layout, frame)}, ${amounts}${remarks}`;
+  if (merged > 0) return `${name} ${formatValue(cum)}, ${shares}`;
+  const flat = `${focus?.flat ?? 'flat'} ${formatValue(layout.flat[frame]!)}`;
+  return `${name} ${focus?.cum ?? 'cum'} ${formatValue(cum)}, ${shares}, ${flat}${matched}`;
 }
 
 /** The function of a frame, and those of the calls that are folded into it. */

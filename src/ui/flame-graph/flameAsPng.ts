@@ -1,13 +1,15 @@
-import type { FlameLayout } from '../../model/flame.ts';
+import { type FlameLayout, WHOLE } from '../../model/flame.ts';
 import { canvasAsPng, pictureRatio } from '../export/drawingAsPng.ts';
 import { paused } from '../export/exportTable.ts';
+import { pictureFonts } from '../export/pictureFonts.ts';
 import { barTexts } from './barText.ts';
-import { type FlamePlateOptions, flamePlate, plateFonts, TICK } from './flamePlate.ts';
+import { type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
 import { rangeTop } from './geometry.ts';
-import { dottedLine, ORIGIN_LINE } from './originLines.ts';
-import { AT_REST, movedDots, paintFrames, type Scene } from './paint.ts';
+import { ORIGIN_LINE } from './originLines.ts';
+import { paintFrames, type Scene } from './paint.ts';
+import { dottedLine, movedDots } from './patterns.ts';
 import { lightTheme } from './theme.ts';
 
 /** Rows that are painted between two pauses. */
@@ -21,8 +23,8 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
   const plate = flamePlate(layout, options);
   const { height, words, swatches, left, top, room, rows, ticks } = plate;
   const ratio = pictureRatio(options.width, height);
-  const theme = { ...lightTheme, font: plateFonts.code };
-  await Promise.all([`650 17px ${plateFonts.words}`, `12px ${theme.font}`].map((font) => document.fonts?.load(font)));
+  const theme = { ...lightTheme, font: pictureFonts.code };
+  await Promise.all([`650 17px ${pictureFonts.words}`, `12px ${theme.font}`].map((font) => document.fonts?.load(font)));
 
   const canvas = canvasOf(options.width * ratio, height * ratio);
   const pen = canvas.getContext('2d');
@@ -31,7 +33,7 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, options.width, height);
   for (const { x, y, text, size, weight, colour } of words) {
-    pen.font = `${weight} ${size}px ${plateFonts.words}`;
+    pen.font = `${weight} ${size}px ${pictureFonts.words}`;
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
   }
@@ -61,7 +63,7 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     barText: barTexts(layout, layout.names.map(options.shortName), options),
     labelled: new Uint8Array(layout.count),
     selected: -1,
-    motion: AT_REST,
+    window: WHOLE,
   };
   const strip = canvasOf(room * ratio, ROWS_AT_ONCE * rows.rowHeight * ratio);
   const stripPen = strip.getContext('2d');

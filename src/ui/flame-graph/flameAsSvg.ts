@@ -1,15 +1,16 @@
-import { type FlameLayout, foldedCalls } from '../../model/flame.ts';
+import type { FlameLayout } from '../../model/flame.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/exportTable.ts';
+import { pictureFonts } from '../export/pictureFonts.ts';
 import { barTexts, joinBarText } from './barText.ts';
-import { changeCorner } from './changeCorners.ts';
 import { describeFrame } from './describeFrame.ts';
 import { LABEL, labelRoom, SMALL_LABEL } from './fitLabel.ts';
-import { type FlamePlate, type FlamePlateOptions, flamePlate, plateFonts, TICK } from './flamePlate.ts';
-import { changeShown, colourFrames, shownBy } from './frameColours.ts';
+import { type FlamePlate, type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
+import { colourFrames } from './frameColours.ts';
+import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { rowTop } from './geometry.ts';
-import { ORIGIN_LINE, type OriginLine, originLine } from './originLines.ts';
-import { CALLER_ALPHA, FOLD_ALPHA, FOLD_MARK, foldMarks, MOVED_DOT, UNMATCHED_ALPHA } from './paint.ts';
+import { ORIGIN_LINE, type OriginLine } from './originLines.ts';
+import { MOVED_DOT } from './patterns.ts';
 import { lightTheme } from './theme.ts';
 
 /** Width of a character relative to the font size, in the code font and, nearly, in its fallbacks. */
@@ -24,7 +25,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
   const plate = flamePlate(layout, options);
   const { height, words, swatches, left, top, ticks } = plate;
   const pieces = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${plateFonts.words}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${pictureFonts.words}">`,
     `<title>${escapeXml(title)}</title>`,
     `<defs><pattern id="merged" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${lightTheme.merged}"/><path d="M-1 1 1-1M0 6 6 0M5 7 7 5" stroke="#000" stroke-opacity=".16" stroke-width="1.2"/></pattern>${movedPattern}</defs>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
@@ -39,7 +40,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
       ({ x, y, side, colour, isMoved, line }) =>
         `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>${lineAt(line, x, y + side, side)}`,
     ),
-    `<g transform="translate(${left} ${top})" font-family="${plateFonts.code}" font-size="${LABEL.font}">`,
+    `<g transform="translate(${left} ${top})" font-family="${pictureFonts.code}" font-size="${LABEL.font}">`,
     await framesOf(layout, plate, options),
     '</g></svg>\n',
   ];
@@ -49,7 +50,6 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
 async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options: FlamePlateOptions): Promise<string> {
   const colours = colourFrames(layout, lightTheme, options.colourBy);
   const barText = barTexts(layout, layout.names.map(options.shortName), options);
-  const searching = layout.matchedTotal !== null;
   const frames: string[] = [];
   const pause = paused();
   for (let frame = 0; frame < layout.count; frame++) {
@@ -58,36 +58,22 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     const full = Math.max(layout.width[frame]! * room, 0.5);
     const width = full > 3 ? full - 1 : full;
     const y = rowTop(rows, layout.depth[frame]!);
-    const merged = layout.merged[frame]! > 0;
-    const matched = searching && layout.matched[frame] === 1;
-    const fill =
-      matched && !layout.diff?.coloured
-        ? lightTheme.match
-        : merged
-          ? 'url(#merged)'
-          : layout.depth[frame] === 0
-            ? lightTheme.merged
-            : changeShown(layout, frame) === 'moved'
-              ? 'url(#moved)'
-              : colours[frame]!;
-    const caller = layout.depth[frame]! < layout.zoomDepth;
-    const alpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
+    const { alpha, isMatch, fill, pattern, line, folds, change } = frameLook(layout, frame, options.colourBy, width);
+    const solid = fill === 'plain' ? colours[frame]! : lightTheme[fill];
+    const isOutlined = isMatch && width > 3;
     const look = [
-      `fill="${fill}"`,
+      `fill="${pattern === null || fill === 'match' ? solid : `url(#${pattern})`}"`,
       ...(alpha < 1 ? [`fill-opacity="${alpha}"`] : []),
-      ...(matched && width > 3 ? [`stroke="${lightTheme.matchOutline}"`] : []),
+      ...(isOutlined ? [`stroke="${lightTheme.matchOutline}"`] : []),
     ].join(' ');
-    const inset = matched && width > 3 ? 0.5 : 0;
+    const inset = isOutlined ? 0.5 : 0;
     const box = `<rect x="${short(left + inset)}" y="${y + inset}" width="${short(width - 2 * inset)}" height="${rows.rowHeight - 1 - 2 * inset}" ${look}/>`;
-    const change = changeShown(layout, frame);
-    const line =
+    const side =
       change === 'new' || change === 'gone'
         ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.addedLine}"` : `stroke="${lightTheme.removedLine}" stroke-dasharray="3 3"`}/>`
         : '';
     const corner = cornerPath(changeCorner(change, { left, y, width, height: rows.rowHeight - 1 }));
-    const isByPackage = shownBy(layout, options.colourBy) === 'package' && !matched;
-    const origin = lineAt(isByPackage ? originLine(layout, frame) : null, left, y + rows.rowHeight - 1, width);
-    const folds = foldedCalls(layout, frame).length > 0 ? foldMarks(width) : [];
+    const origin = lineAt(line, left, y + rows.rowHeight - 1, width);
     const folded = folds
       .map(
         (mark) =>
@@ -103,7 +89,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         ? ''
         : `<text x="${short(left + padding)}" y="${y + (bar.isSmall ? 13 : 14)}"${size} fill="${lightTheme.text}">${escapeXml(words)}</text>`;
     frames.push(
-      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${folded}${line}${corner}${label}</g>`,
+      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${folded}${side}${corner}${label}</g>`,
     );
   }
   return frames.join('\n');

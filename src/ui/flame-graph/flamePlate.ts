@@ -54,12 +54,6 @@ export interface FlamePlate {
   ticks: readonly { x: number; y: number; height: number }[];
 }
 
-/** Font families for texts and names, with fallbacks. */
-export const plateFonts = {
-  words: "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif",
-  code: "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace",
-};
-
 /** Upper bounds of the mean character width in notes that share a line, and in the legend. */
 const NOTE_LETTER = 7;
 const LEGEND_LETTER = 6;

@@ -7,51 +7,30 @@ const LAST_TEXT = 56;
 /**
  * The scale of amounts along the drawing: texts in a row on the side that is away from the root, and lines behind the
  * frames. For the eye: every frame says its amount.
+ * @returns draws it, whenever what the stage shows has changed
  */
-export class FlameScale {
-  readonly #texts: HTMLElement;
-  readonly #lines: HTMLElement;
-  readonly #scroller: HTMLElement;
-  readonly #stage: FlameStage;
-  #scaleOf: ScaleOf | null = null;
-  #shown = '';
-
-  constructor(parts: { texts: HTMLElement; lines: HTMLElement; scroller: HTMLElement }, stage: FlameStage) {
-    this.#texts = parts.texts;
-    this.#lines = parts.lines;
-    this.#scroller = parts.scroller;
-    this.#stage = stage;
-  }
-
-  /** Takes the scale of the amounts. */
-  show(scaleOf: ScaleOf): void {
-    this.#scaleOf = scaleOf;
-    this.update();
-  }
-
-  /** Called when what the stage shows has changed. */
-  update(): void {
-    const { layout, window } = this.#stage;
-    const width = this.#scroller.clientWidth;
-    if (layout === null || this.#scaleOf === null) return;
-    const ticks = amountTicks(layout, window, width, this.#scaleOf);
+export function flameScale(
+  { texts, lines, scroller }: Record<'texts' | 'lines' | 'scroller', HTMLElement>,
+  stage: FlameStage,
+): (scaleOf: ScaleOf) => void {
+  let shown = '';
+  return (scaleOf) => {
+    const { layout, window } = stage;
+    const width = scroller.clientWidth;
+    if (layout === null) return;
+    const ticks = amountTicks(layout, window, width, scaleOf);
     const key = JSON.stringify([width, ticks]);
-    if (key === this.#shown) return;
-    this.#shown = key;
-    this.#texts.style.width = `${width}px`;
-    const place = (element: HTMLElement, index: number): HTMLElement => {
-      element.style.left = `${index * 100}%`;
+    if (key === shown) return;
+    shown = key;
+    texts.style.width = `${width}px`;
+    const tick = (tag: string, at: number, textContent = ''): HTMLElement => {
+      const element = Object.assign(document.createElement(tag), { textContent });
+      element.style.left = `${at * 100}%`;
       return element;
     };
-    this.#lines.replaceChildren(...ticks.map(({ at }) => place(document.createElement('i'), at)));
-    this.#texts.replaceChildren(
-      ...ticks
-        .filter(({ at }) => (1 - at) * width >= LAST_TEXT)
-        .map(({ at, text }) => {
-          const element = place(document.createElement('span'), at);
-          element.textContent = text;
-          return element;
-        }),
+    lines.replaceChildren(...ticks.map(({ at }) => tick('i', at)));
+    texts.replaceChildren(
+      ...ticks.filter(({ at }) => (1 - at) * width >= LAST_TEXT).map(({ at, text }) => tick('span', at, text)),
     );
-  }
+  };
 }

@@ -2,14 +2,13 @@ import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts'
 import { drawnScale } from '../drawnScale.ts';
 import { type BarTextOf, type BarWords, barTexts, NO_TEXT } from './barText.ts';
 import { zoomedFrame } from './describeFrame.ts';
-import { enlargementOf, isWhole, panTo, shownStretch } from './flameWindow.ts';
+import { isWhole, panTo, shownStretch, stretchOf } from './flameWindow.ts';
 import type { ColourBy } from './flatColours.ts';
 import { colourFrames } from './frameColours.ts';
 import { type DrawnScene, FrameElements } from './frameElements.ts';
-import { type FrameIndex, indexFrames } from './frameIndex.ts';
+import { type FrameIndex, hitFrame, indexFrames } from './frameIndex.ts';
 import { type DepthRange, depthAt, depthsBetween, type Orientation, type Rows, rangeTop, rowTop } from './geometry.ts';
-import { hitFrame } from './hit.ts';
-import { LightLayer } from './lightLayer.ts';
+import { LightLayer } from './lights.ts';
 import type { FlameOverlay } from './overlay.ts';
 import { letterWidth, paintFrames, repaintFrames, type Scene } from './paint.ts';
 import { hasSameFrames } from './sameFrames.ts';
@@ -34,13 +33,16 @@ export interface StageParts {
 
 export interface StageView extends BarWords {
   layout: FlameLayout;
+  /** Root at the top (icicle) or at the bottom (flame). */
   orientation: Orientation;
+  /** Name of the function that is selected in another view and outlined here. */
   selectedName: string | null;
-  shortName: ((name: string) => string) | undefined;
-  /** What the colours show. */
-  by: ColourBy;
-  /** The visible part of the layout; undefined if unknown: it stays as it is. */
-  window: FlameWindow | undefined;
+  /** Returns the label of a frame instead of its full name; called once per layout. */
+  shortName?: ((name: string) => string) | undefined;
+  /** What the colours show, unless the layout's show changes; packages by default. */
+  colourBy?: ColourBy | undefined;
+  /** The visible part of the layout; undefined if unknown, as while another layout is loading: it stays as it is. */
+  window?: FlameWindow | undefined;
 }
 
 /** What the stage reports. */
@@ -64,17 +66,17 @@ const SCROLL_PAUSE = 120;
  */
 export class FlameStage {
   layout: FlameLayout | null = null;
+  index: FrameIndex = { start: new Int32Array(1), order: new Int32Array(0) };
+  rows: Rows;
+  theme: FlameTheme;
+  colours: readonly string[] = [];
   readonly #parts: StageParts;
   readonly #context: CanvasRenderingContext2D | null;
   readonly #unwatch: () => void;
   readonly #elements: FrameElements;
   readonly #lights: LightLayer;
   #view: StageView | null = null;
-  #index: FrameIndex = { start: new Int32Array(1), order: new Int32Array(0) };
-  #rows: Rows;
   #range: DepthRange = { first: 0, end: 0 };
-  #theme: FlameTheme;
-  #colours: string[] = [];
   #labels: string[] = [];
   #barText: BarTextOf = () => NO_TEXT;
   readonly #window: VisibleWindow;
@@ -101,23 +103,15 @@ export class FlameStage {
         if (this.#context) repaintFrames(this.#context, this.#scene(), frames);
       },
     });
-    this.#theme = readTheme(parts.canvas);
+    this.theme = readTheme(parts.canvas);
     const touch = window.matchMedia?.('(pointer: coarse)').matches ?? false;
-    this.#rows = { orientation: 'icicle', rowHeight: touch ? 28 : 20, count: 0, height: 0 };
+    this.rows = { orientation: 'icicle', rowHeight: touch ? 28 : 20, count: 0, height: 0 };
     this.#unwatch = watchTheme(this.#restyle);
     document.fonts?.addEventListener('loadingdone', this.#restyle);
   }
 
   get overlay(): FlameOverlay {
     return this.#elements.overlay;
-  }
-
-  get index(): FrameIndex {
-    return this.#index;
-  }
-
-  get rows(): Rows {
-    return this.#rows;
   }
 
   /** The visible part of the layout. */
@@ -130,17 +124,9 @@ export class FlameStage {
     return this.layout !== null && (this.layout.zoomDepth > 0 || !isWhole(this.window));
   }
 
-  get colours(): readonly string[] {
-    return this.#colours;
-  }
-
   /** The fills of another layout, in the same colours. */
   coloursOf(layout: FlameLayout): readonly string[] {
-    return layout === this.layout ? this.#colours : colourFrames(layout, this.#theme, this.#view!.by);
-  }
-
-  get theme(): FlameTheme {
-    return this.#theme;
+    return layout === this.layout ? this.colours : colourFrames(layout, this.theme, this.#view!.colourBy);
   }
 
   /** The frame that Tab reaches. */
@@ -154,7 +140,7 @@ export class FlameStage {
     this.#view = view;
     const { layout } = view;
     if (before?.layout === layout && before.orientation === view.orientation) {
-      if (before.by !== view.by) this.#restyle();
+      if (before.colourBy !== view.colourBy) this.#restyle();
       else if (before.selectedName !== view.selectedName) this.#paint();
       this.#window.follow(view.window);
       return;
@@ -163,7 +149,7 @@ export class FlameStage {
       // The elements and the focus stay until the elements get their new labels.
       this.layout = layout;
       this.#write(view);
-      this.#colours = colourFrames(layout, this.#theme, view.by);
+      this.colours = colourFrames(layout, this.theme, view.colourBy);
       this.#paint();
       this.#elements.fillWhenIdle();
       this.#window.follow(view.window);
@@ -171,17 +157,17 @@ export class FlameStage {
     }
     this.layout = layout;
     if (before?.layout !== layout) {
-      this.#index = indexFrames(layout);
+      this.index = indexFrames(layout);
       this.#write(view);
-      this.#colours = colourFrames(layout, this.#theme, view.by);
+      this.colours = colourFrames(layout, this.theme, view.colourBy);
       this.#elements.active = this.#activeAfter(before?.layout ?? null);
     }
     this.#stale();
-    const heightBefore = this.#rows.height;
+    const heightBefore = this.rows.height;
     this.#measure();
     const { scrollTop, clientHeight } = this.#parts.scroller;
     const { isMoving } = this.#window;
-    const top = scrollAfter(before && { ...before, height: heightBefore, isMoving }, view, this.#rows, {
+    const top = scrollAfter(before && { ...before, height: heightBefore, isMoving }, view, this.rows, {
       scrollTop,
       clientHeight,
     });
@@ -203,12 +189,12 @@ export class FlameStage {
   /** Called after the viewport was resized. */
   resize(): void {
     if (!this.layout) return;
-    const before = this.#rows;
+    const before = this.rows;
     this.#measure();
     // Of another height only, such as after the map has appeared: what is painted is still right.
     const isPainted =
       this.#parts.canvas.width === Math.round(this.#parts.content.clientWidth * pixelRatioOf(this.#parts.content));
-    if (isPainted && rowTop(before, 0) === rowTop(this.#rows, 0)) {
+    if (isPainted && rowTop(before, 0) === rowTop(this.rows, 0)) {
       this.scrolled();
       return;
     }
@@ -232,24 +218,24 @@ export class FlameStage {
   frameAt(clientX: number, clientY: number): number {
     if (!this.layout) return -1;
     const box = this.#parts.content.getBoundingClientRect();
-    const depth = depthAt(this.#rows, (clientY - box.top) / drawnScale(this.#parts.content));
+    const depth = depthAt(this.rows, (clientY - box.top) / drawnScale(this.#parts.content));
     // Callers of the zoomed frame do not move with the window.
     const { from, to } = depth < this.layout.zoomDepth ? WHOLE : this.window;
     const x = from + ((clientX - box.left) / box.width) * (to - from);
-    return hitFrame(this.layout, this.#index, depth, x, (1.5 / box.width) * (to - from));
+    return hitFrame(this.layout, this.index, depth, x, (1.5 / box.width) * (to - from));
   }
 
   /** The rectangle of a frame in viewport coordinates. */
   boxOf(frame: number): { left: number; top: number; width: number; bottom: number } {
     const box = this.#parts.content.getBoundingClientRect();
     const scale = drawnScale(this.#parts.content);
-    const top = box.top + rowTop(this.#rows, this.layout!.depth[frame]!) * scale;
+    const top = box.top + rowTop(this.rows, this.layout!.depth[frame]!) * scale;
     const { from, to } = this.#stretchOf(frame);
     return {
       left: box.left + from * box.width,
       top,
       width: (to - from) * box.width,
-      bottom: top + this.#rows.rowHeight * scale,
+      bottom: top + this.rows.rowHeight * scale,
     };
   }
 
@@ -261,8 +247,8 @@ export class FlameStage {
     const { from, to } = this.#stretchOf(frame);
     style.left = `${from * 100}%`;
     style.width = `max(2px, ${(to - from) * 100}%)`;
-    style.top = `${rowTop(this.#rows, this.layout!.depth[frame]!)}px`;
-    style.height = `${this.#rows.rowHeight}px`;
+    style.top = `${rowTop(this.rows, this.layout!.depth[frame]!)}px`;
+    style.height = `${this.rows.rowHeight}px`;
   }
 
   /** Outlines the frame of a row of the tree if it is drawn; -1 removes the outline. */
@@ -295,17 +281,15 @@ export class FlameStage {
 
   #scrollTo(frame: number): void {
     const { scroller } = this.#parts;
-    const top = rowTop(this.#rows, this.layout!.depth[frame]!);
-    const { rowHeight } = this.#rows;
+    const top = rowTop(this.rows, this.layout!.depth[frame]!);
+    const { rowHeight } = this.rows;
     if (top < scroller.scrollTop) scroller.scrollTop = top - rowHeight;
     else if (top + rowHeight > scroller.scrollTop + scroller.clientHeight) {
       scroller.scrollTop = top + 2 * rowHeight - scroller.clientHeight;
     }
     this.scrolled();
-    const { x, width, depth, zoomDepth } = this.layout!;
-    if (depth[frame]! >= zoomDepth) {
-      this.lookAt(panTo(this.window, { from: x[frame]!, to: x[frame]! + width[frame]! }));
-    }
+    const { depth, zoomDepth } = this.layout!;
+    if (depth[frame]! >= zoomDepth) this.lookAt(panTo(this.window, stretchOf(this.layout!, frame)));
   }
 
   destroy(): void {
@@ -317,9 +301,9 @@ export class FlameStage {
   }
 
   #restyle = (): void => {
-    this.#theme = readTheme(this.#parts.canvas);
+    this.theme = readTheme(this.#parts.canvas);
     if (!this.layout) return;
-    this.#colours = colourFrames(this.layout, this.#theme, this.#view!.by);
+    this.colours = colourFrames(this.layout, this.theme, this.#view!.colourBy);
     this.#paint();
   };
 
@@ -345,10 +329,10 @@ export class FlameStage {
 
   #measure(): void {
     const { scroller, content } = this.#parts;
-    const { rowHeight } = this.#rows;
+    const { rowHeight } = this.rows;
     const count = this.layout!.maxDepth + 1;
     const height = Math.max(count * rowHeight, scroller.clientHeight);
-    this.#rows = { orientation: this.#view!.orientation, rowHeight, count, height };
+    this.rows = { orientation: this.#view!.orientation, rowHeight, count, height };
     content.style.height = `${height}px`;
   }
 
@@ -356,13 +340,13 @@ export class FlameStage {
   #chooseRange(always: boolean): boolean {
     const { scroller, content } = this.#parts;
     const { scrollTop, clientHeight } = scroller;
-    const seen = depthsBetween(this.#rows, scrollTop, scrollTop + clientHeight);
+    const seen = depthsBetween(this.rows, scrollTop, scrollTop + clientHeight);
     if (!always && seen.first >= this.#range.first && seen.end <= this.#range.end) return false;
     const ratio = pixelRatioOf(content);
-    const payable = Math.floor(MOST_PIXELS / (Math.max(1, content.clientWidth) * ratio * ratio * this.#rows.rowHeight));
-    const spare = Math.max(0, (Math.min(MOST_ROWS, payable) - (seen.end - seen.first)) / 2) * this.#rows.rowHeight;
+    const payable = Math.floor(MOST_PIXELS / (Math.max(1, content.clientWidth) * ratio * ratio * this.rows.rowHeight));
+    const spare = Math.max(0, (Math.min(MOST_ROWS, payable) - (seen.end - seen.first)) / 2) * this.rows.rowHeight;
     const around = Math.min(spare, clientHeight);
-    this.#range = depthsBetween(this.#rows, scrollTop - around, scrollTop + clientHeight + around);
+    this.#range = depthsBetween(this.rows, scrollTop - around, scrollTop + clientHeight + around);
     return true;
   }
 
@@ -371,14 +355,14 @@ export class FlameStage {
     const { canvas } = this.#parts;
     const scene = this.#scene();
     const { width, ratio } = scene;
-    const height = (this.#range.end - this.#range.first) * this.#rows.rowHeight;
+    const height = (this.#range.end - this.#range.first) * this.rows.rowHeight;
     if (!this.#context || width === 0 || height === 0) return;
     const pixels = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
     if (canvas.width !== pixels.width) canvas.width = pixels.width;
     if (canvas.height !== pixels.height) canvas.height = pixels.height;
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
-    canvas.style.top = `${rangeTop(this.#rows, this.#range)}px`;
+    canvas.style.top = `${rangeTop(this.rows, this.#range)}px`;
     paintFrames(this.#context, scene);
     this.#lights.paint(scene);
   }
@@ -387,29 +371,29 @@ export class FlameStage {
     const { layout, selectedName } = this.#view!;
     return {
       layout,
-      index: this.#index,
-      rows: this.#rows,
+      index: this.index,
+      rows: this.rows,
       range: this.#range,
       width: this.#parts.content.clientWidth,
       ratio: pixelRatioOf(this.#parts.content),
-      theme: this.#theme,
-      colours: this.#colours,
-      by: this.#view!.by,
+      theme: this.theme,
+      colours: this.colours,
+      by: this.#view!.colourBy,
       barText: this.#barText,
       labelled: this.#elements.labelled,
       selected: selectedName === null ? -1 : layout.names.indexOf(selectedName),
-      motion: enlargementOf(this.window),
+      window: this.window,
     };
   }
 
   #mayMove(): boolean {
-    const painted = this.#index.start[this.#range.end]! - this.#index.start[this.#range.first]!;
+    const painted = this.index.start[this.#range.end]! - this.index.start[this.#range.first]!;
     return painted <= MOTION_FRAMES && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   }
 
   /** The position of a frame on the screen, without what is far outside, where browsers lose precision. */
   #stretchOf(frame: number): FlameWindow {
-    const { from, to } = shownStretch(this.layout!, frame, enlargementOf(this.window));
+    const { from, to } = shownStretch(this.layout!, frame, this.window);
     return { from: Math.max(-1, Math.min(2, from)), to: Math.max(-1, Math.min(2, to)) };
   }
 
@@ -427,8 +411,8 @@ export class FlameStage {
       scene: this.#scene(),
       words: this.#view,
       labels: this.#labels,
-      letter: this.#context ? letterWidth(this.#context, this.#theme) : 0,
-      firstSeen: depthsBetween(this.#rows, scrollTop, scrollTop + clientHeight).first,
+      letter: this.#context ? letterWidth(this.#context, this.theme) : 0,
+      firstSeen: depthsBetween(this.rows, scrollTop, scrollTop + clientHeight).first,
     };
   }
 }

@@ -3,9 +3,7 @@ import { drawLayout } from '../../../tests/drawLayout.ts';
 import { WHOLE } from '../../model/flame.ts';
 import { croppedLayout } from './croppedLayout.ts';
 import {
-  enlargementOf,
   isSameWindow,
-  isWhole,
   layoutInWindow,
   limitsOf,
   pannedBy,
@@ -13,7 +11,6 @@ import {
   shownStretch,
   windowInAll,
   windowInPart,
-  windowOf,
   within,
   zoomedBy,
 } from './flameWindow.ts';
@@ -59,10 +56,13 @@ test('panning stops at the edges and keeps the enlargement', () => {
   expect(within(WHOLE, pannedBy(window, -10)).from).toBe(0);
 });
 
-test('an enlargement shows its window', () => {
-  const window = { from: 0.2, to: 0.6 };
-  expect(isSameWindow(windowOf(enlargementOf(window)), window)).toBe(true);
-  expect(isWhole(windowOf(enlargementOf(WHOLE)))).toBe(true);
+test('a part of a part is a part of all', () => {
+  const [window, place] = [
+    { from: 0.2, to: 0.6 },
+    { from: 0.1, to: 0.4 },
+  ];
+  expect(isSameWindow(windowInPart(windowInAll(window, place), place), window)).toBe(true);
+  expect(windowInPart(place, place)).toEqual(WHOLE);
 });
 
 test.each([
@@ -92,8 +92,8 @@ describe('a layout in a window', () => {
 
   test('leaves the callers of a zoomed frame alone', () => {
     const zoomed = drawLayout('root......\nmain......\nwalk...', 1);
-    expect(shownStretch(zoomed, 0, enlargementOf(window))).toEqual(WHOLE);
-    expect(shownStretch(zoomed, 1, enlargementOf(window)).from).toBeCloseTo(-2.5);
+    expect(shownStretch(zoomed, 0, window)).toEqual(WHOLE);
+    expect(shownStretch(zoomed, 1, window).from).toBeCloseTo(-2.5);
   });
 
   test('can be cropped to what is visible, for a picture', () => {

@@ -3,22 +3,6 @@ import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts'
 /** The visible part is never narrower: one sample of ten million fills the drawing. */
 const NARROWEST = 1e-7;
 
-/** Positions of a drawing's frames on the screen: drawn x = x * scale + shift, in fractions of the width. */
-export interface Enlargement {
-  scale: number;
-  shift: number;
-}
-
-/** The enlargement that shows a window in the whole width. */
-export function enlargementOf({ from, to }: FlameWindow): Enlargement {
-  return { scale: 1 / (to - from), shift: -from / (to - from) };
-}
-
-/** The window that an enlargement shows. */
-export function windowOf({ scale, shift }: Enlargement): FlameWindow {
-  return { from: -shift / scale, to: (1 - shift) / scale };
-}
-
 /** Whether two windows show the same, to less than a thousandth of a pixel. */
 export function isSameWindow(one: FlameWindow, other: FlameWindow): boolean {
   const least = 1e-7 * (one.to - one.from);
@@ -32,9 +16,7 @@ export function isWhole(window: FlameWindow): boolean {
 
 /** How far a layout can be zoomed out: to the drawing of all, where the position of the zoomed frame in it is known. */
 export function limitsOf({ place }: FlameLayout): FlameWindow {
-  if (place === null || place.to <= place.from) return WHOLE;
-  const { scale, shift } = enlargementOf(place);
-  return { from: shift, to: scale + shift };
+  return place === null || place.to <= place.from ? WHOLE : windowInPart(WHOLE, place);
 }
 
 /** The nearest window within the limits. */
@@ -83,26 +65,28 @@ export function windowInAll(window: FlameWindow, place: FlameWindow): FlameWindo
 
 /** Opposite of `windowInAll`. */
 export function windowInPart(window: FlameWindow, place: FlameWindow): FlameWindow {
-  const { scale, shift } = enlargementOf(place);
-  return { from: window.from * scale + shift, to: window.to * scale + shift };
+  const width = place.to - place.from;
+  return { from: (window.from - place.from) / width, to: (window.to - place.from) / width };
+}
+
+/** A frame's position in its layout. */
+export function stretchOf({ x, width }: FlameLayout, frame: number): FlameWindow {
+  return { from: x[frame]!, to: x[frame]! + width[frame]! };
 }
 
 /** A frame's position on the screen: fractions of the drawing's width. Callers of the zoomed frame always fill it. */
-export function shownStretch(layout: FlameLayout, frame: number, { scale, shift }: Enlargement): FlameWindow {
-  const from = layout.x[frame]!;
-  const to = from + layout.width[frame]!;
-  if (layout.depth[frame]! < layout.zoomDepth) return { from, to };
-  return { from: from * scale + shift, to: to * scale + shift };
+export function shownStretch(layout: FlameLayout, frame: number, window: FlameWindow): FlameWindow {
+  const stretch = stretchOf(layout, frame);
+  return layout.depth[frame]! < layout.zoomDepth ? stretch : windowInPart(stretch, window);
 }
 
 /** The layout as a window shows it: frames are cut at its edges, and those outside have no width. */
 export function layoutInWindow(layout: FlameLayout, window: FlameWindow): FlameLayout {
   if (isWhole(window)) return layout;
-  const enlargement = enlargementOf(window);
   const x = new Float64Array(layout.count);
   const width = new Float64Array(layout.count);
   for (let frame = 0; frame < layout.count; frame++) {
-    const { from, to } = shownStretch(layout, frame, enlargement);
+    const { from, to } = shownStretch(layout, frame, window);
     x[frame] = Math.min(1, Math.max(0, from));
     width[frame] = Math.max(0, Math.min(1, to) - x[frame]!);
   }

@@ -1,4 +1,4 @@
-import { oklchToHex } from './oklch.ts';
+import { rampColour } from './oklch.ts';
 
 /** What the colours of frames show: the package, or the share of the total that the frame itself has (flat). */
 export type ColourBy = 'package' | 'flat';
@@ -13,16 +13,10 @@ export const FLAT_SCALE = { least: 0.0001, most: 0.1 };
  * Magenta: not the hues of search matches, of changes, or of errors. All colours have a contrast of 4.5 : 1 to
  * `--flame-text`.
  */
-const HUE = 335;
 const RAMPS = {
-  light: { lightness: { from: 0.915, to: 0.665 }, chroma: { from: 0.024, to: 0.19 } },
-  dark: { lightness: { from: 0.36, to: 0.51 }, chroma: { from: 0.025, to: 0.165 } },
+  light: { hue: 335, lightness: { from: 0.915, to: 0.665 }, chroma: { from: 0.024, to: 0.19 } },
+  dark: { hue: 335, lightness: { from: 0.36, to: 0.51 }, chroma: { from: 0.025, to: 0.165 } },
 };
-
-/** Steps of the scale: more than the eye can distinguish. */
-const STEPS = 48;
-
-const made = new Map<boolean, string[]>();
 
 /** The fill of a frame whose flat amount is this share (0 to 1) of the total; '' if it has none. */
 export function flatColour(share: number, dark: boolean): string {
@@ -30,21 +24,5 @@ export function flatColour(share: number, dark: boolean): string {
   if (size === 0 || Number.isNaN(size)) return '';
   const { least, most } = FLAT_SCALE;
   const place = Math.log(size / least) / Math.log(most / least);
-  return ramp(dark)[Math.round(Math.min(1, Math.max(0, place)) * STEPS)]!;
-}
-
-function ramp(dark: boolean): string[] {
-  const known = made.get(dark);
-  if (known) return known;
-  const { lightness, chroma } = RAMPS[dark ? 'dark' : 'light'];
-  const colours = Array.from({ length: STEPS + 1 }, (_, step) => {
-    const part = step / STEPS;
-    return oklchToHex(
-      lightness.from + (lightness.to - lightness.from) * part,
-      chroma.from + (chroma.to - chroma.from) * part,
-      HUE,
-    );
-  });
-  made.set(dark, colours);
-  return colours;
+  return rampColour(RAMPS[dark ? 'dark' : 'light'], place);
 }

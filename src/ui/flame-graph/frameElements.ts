@@ -1,7 +1,7 @@
 import { type BarText, barName } from './barText.ts';
 import { describeFrame, type ValueWords } from './describeFrame.ts';
 import { LABEL, labelRoom } from './fitLabel.ts';
-import { layoutInWindow, windowOf } from './flameWindow.ts';
+import { layoutInWindow } from './flameWindow.ts';
 import { rangeTop } from './geometry.ts';
 import { FlameOverlay } from './overlay.ts';
 import { overlayTree } from './overlayTree.ts';
@@ -106,7 +106,7 @@ export class FrameElements {
     const drawn = this.#stage.drawn();
     if (drawn === null) return;
     const { index, rows, range, width } = drawn.scene;
-    const layout = layoutInWindow(drawn.scene.layout, windowOf(drawn.scene.motion));
+    const layout = layoutInWindow(drawn.scene.layout, drawn.scene.window);
     if (width === 0 || layout.count === 0 || range.end === range.first) return;
     const hadFocus = this.#host.contains(document.activeElement);
     const begun = performance.now();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
+import { WHOLE } from '../../model/flame.ts';
 import { indexFrames } from './frameIndex.ts';
 import { paintLights } from './lights.ts';
-import { AT_REST, type Scene } from './paint.ts';
+import { type Scene } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
 const layout = drawLayout(`
@@ -32,7 +33,7 @@ function boxes(name: string, place: number, change: Partial<Scene> = {}): { colo
     width: 200,
     ratio: 1,
     theme: lightTheme,
-    motion: AT_REST,
+    window: WHOLE,
     ...change,
   } as Scene;
   paintLights(pen as unknown as CanvasRenderingContext2D, scene, { name: layout.names.indexOf(name), place });

@@ -1,7 +1,6 @@
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import type { FlameStage } from './flameStage.ts';
 import { isWhole, windowInAll, windowInPart } from './flameWindow.ts';
-import type { FlameTheme } from './theme.ts';
 
 /** Height of the map, and of a row in it at most, in CSS pixels. */
 const HEIGHT = 40;
@@ -28,14 +27,7 @@ export class FlameMinimap {
   readonly #abort = new AbortController();
   #overview: FlameLayout | null = null;
   /** What has been painted, and how. */
-  #painted: {
-    layout: FlameLayout;
-    theme: FlameTheme;
-    colours: unknown;
-    width: number;
-    ratio: number;
-    turned: boolean;
-  } | null = null;
+  #painted: readonly unknown[] = [];
   /** While dragged: where in the view the pointer has hold of it, as fractions of the map. */
   #grip: { x: number; y: number } | null = null;
 
@@ -134,9 +126,8 @@ export class FlameMinimap {
     const rowHeight = this.#rowHeight(layout);
     const height = rowHeight * (layout.maxDepth + 1);
     this.#map.style.height = `${height}px`;
-    const now = { layout, theme, colours, width, ratio, turned };
-    const before = this.#painted;
-    if (before && (Object.keys(now) as (keyof typeof now)[]).every((key) => before[key] === now[key])) return;
+    const now = [layout, theme, colours, width, ratio, turned];
+    if (now.every((part, index) => part === this.#painted[index])) return;
     this.#painted = now;
     const context = this.#canvas.getContext('2d');
     if (context === null || width === 0) return;

@@ -28,3 +28,33 @@ function toHexByte(linear: number): string {
     .toString(16)
     .padStart(2, '0');
 }
+
+/** A scale of colours of one hue, from its least to its most saturated end. */
+export interface Ramp {
+  hue: number;
+  lightness: { from: number; to: number };
+  chroma: { from: number; to: number };
+}
+
+/** Steps of a scale: more than the eye can distinguish. */
+const STEPS = 48;
+
+const made = new Map<Ramp, string[]>();
+
+/** The colour at a place of a scale, from 0 to 1. */
+export function rampColour(ramp: Ramp, place: number): string {
+  let colours = made.get(ramp);
+  if (colours === undefined) {
+    const { hue, lightness, chroma } = ramp;
+    colours = Array.from({ length: STEPS + 1 }, (_, step) => {
+      const part = step / STEPS;
+      return oklchToHex(
+        lightness.from + (lightness.to - lightness.from) * part,
+        chroma.from + (chroma.to - chroma.from) * part,
+        hue,
+      );
+    });
+    made.set(ramp, colours);
+  }
+  return colours[Math.round(Math.min(1, Math.max(0, place)) * STEPS)]!;
+}

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
-import { type FlameDiff, frameChanges } from '../../model/flame.ts';
+import { type FlameDiff, frameChanges, WHOLE } from '../../model/flame.ts';
 import { type BarWords, barTexts } from './barText.ts';
 import { indexFrames } from './frameIndex.ts';
-import { AT_REST, paintFrames, repaintFrames, type Scene } from './paint.ts';
+import { paintFrames, repaintFrames, type Scene } from './paint.ts';
 
 interface Stroke {
   what: 'box' | 'corner' | 'text' | 'clear';
@@ -82,7 +82,7 @@ function scene(change: Partial<Scene> = {}): Scene {
     barText: barTexts(layout, layout.names, barWords),
     labelled: new Uint8Array(layout.count),
     selected: -1,
-    motion: AT_REST,
+    window: WHOLE,
     ...change,
   };
 }
@@ -217,7 +217,7 @@ describe('the picture', () => {
 
   test('moves the zoomed frame and its callees during a zoom, not its callers', () => {
     const layout = drawLayout('root......\nmain......\nwalk......', 1);
-    const boxes = painted({ layout, motion: { scale: 0.5, shift: 0.25 } }).filter((stroke) => stroke.what === 'box');
+    const boxes = painted({ layout, window: { from: -0.5, to: 1.5 } }).filter((stroke) => stroke.what === 'box');
     expect(boxes.map((stroke) => stroke.at)).toEqual(['0,0 199x19', '50,20 99x19', '50,40 99x19']);
   });
 

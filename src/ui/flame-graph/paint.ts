@@ -1,13 +1,13 @@
-import { type FlameLayout, foldedCalls, hasCall } from '../../model/flame.ts';
+import { type FlameLayout, type FlameWindow, hasCall, WHOLE } from '../../model/flame.ts';
 import { type BarTextOf, joinBarText } from './barText.ts';
-import { changeCorner } from './changeCorners.ts';
 import { LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './fitLabel.ts';
-import { type Enlargement, windowOf } from './flameWindow.ts';
 import type { ColourBy } from './flatColours.ts';
-import { changeShown, shownBy } from './frameColours.ts';
+import { shownBy } from './frameColours.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
+import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
-import { dottedLine, ORIGIN_LINE, originLine } from './originLines.ts';
+import { ORIGIN_LINE } from './originLines.ts';
+import { dottedLine, hatch, movedDots } from './patterns.ts';
 import type { FlameTheme } from './theme.ts';
 
 /** All inputs of a painting of some rows of a layout. */
@@ -22,7 +22,7 @@ export interface Scene {
   ratio: number;
   theme: FlameTheme;
   /** One fill per frame. */
-  colours: string[];
+  colours: readonly string[];
   /** What the colours show. */
   by: ColourBy | undefined;
   /** The text on a frame. */
@@ -31,26 +31,12 @@ export interface Scene {
   labelled: Uint8Array;
   /** Index into the layout's names, -1 for none. */
   selected: number;
-  /** Shows a part of the zoomed frame and its callees enlarged. */
-  motion: Enlargement;
+  /** The part of the zoomed frame and its callees that is shown. */
+  window: FlameWindow;
 }
 
-/** All frames are visible. */
-export const AT_REST = { scale: 1, shift: 0 };
-
-/** In pixels: the tile size of the pattern for moved work, and the x and y positions of its dots. */
-export const MOVED_DOT = { tile: 6, side: 1, places: [1, 4] };
 /** Opacity of the line along an added or removed frame. */
 const LINE_ALPHA = 0.7;
-/**
- * Width in pixels and opacity of the lines that mark a frame of several calls, and the narrowest frame that has them.
- */
-export const FOLD_MARK = 1;
-export const FOLD_ALPHA = 0.55;
-const FOLD_LEAST = 8;
-/** Opacity of callers of the zoomed frame, and of frames that do not match the search. */
-export const CALLER_ALPHA = 0.5;
-export const UNMATCHED_ALPHA = 0.3;
 
 /** The font of the labels, on the canvas and in elements. */
 export function labelFont(theme: FlameTheme, { font }: LabelSize = LABEL): string {
@@ -99,9 +85,8 @@ export function repaintFrames(context: CanvasRenderingContext2D, scene: Scene, f
 }
 
 /** The frames of the scene's rows that are at least partly between its left and right edge. */
-function framesInView({ layout, index, range, motion }: Scene): Int32Array {
+function framesInView({ layout, index, range, window: { from, to } }: Scene): Int32Array {
   const all = index.order.subarray(index.start[range.first], index.start[range.end]);
-  const { from, to } = windowOf(motion);
   if (from <= 0 && to >= 1) return all;
   const seen = new Int32Array(all.length);
   let count = 0;
@@ -128,15 +113,14 @@ export function filled(left: number, right: number): number {
 
 /** Left and right edge of a frame, rounded to device pixels and at least one apart. */
 export function edges(scene: Scene, frame: number): { left: number; right: number } {
-  const { layout, ratio, width, motion } = scene;
-  const moving = layout.depth[frame]! >= layout.zoomDepth;
-  const scale = (moving ? motion.scale : 1) * width * ratio;
-  const shift = (moving ? motion.shift : 0) * width * ratio;
+  const { layout, ratio, width } = scene;
+  const { from, to } = layout.depth[frame]! >= layout.zoomDepth ? scene.window : WHOLE;
+  const scale = (width * ratio) / (to - from);
   // Browsers lose precision far outside of a canvas.
   const beyond = 4 * ratio;
   const seen = (x: number): number => Math.max(-beyond, Math.min(Math.round(x), width * ratio + beyond));
-  const left = seen(layout.x[frame]! * scale + shift);
-  const right = seen((layout.x[frame]! + layout.width[frame]!) * scale + shift);
+  const left = seen((layout.x[frame]! - from) * scale);
+  const right = seen((layout.x[frame]! + layout.width[frame]! - from) * scale);
   return { left: left / ratio, right: Math.max(right, left + 1) / ratio };
 }
 
@@ -146,46 +130,33 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   if (right < 0 || left > scene.width) return;
   const y = yOf(scene, frame);
   const width = filled(left, right);
-  const searching = layout.matchedTotal !== null;
-  const matched = searching && layout.matched[frame] === 1;
-  const merged = layout.merged[frame]! > 0;
-  const caller = layout.depth[frame]! < layout.zoomDepth;
-  context.globalAlpha = searching && !matched ? UNMATCHED_ALPHA : caller ? CALLER_ALPHA : 1;
-  // The root frame belongs to no package.
-  const neutral = merged || layout.depth[frame] === 0;
-  // Change colours stay; an outline marks search matches.
-  const marked = matched && !layout.diff?.coloured;
-  context.fillStyle = marked ? theme.match : neutral ? theme.merged : colours[frame]!;
+  const { alpha, fill, line, folds, change, pattern } = frameLook(layout, frame, scene.by, width);
+  context.globalAlpha = alpha;
+  context.fillStyle = fill === 'plain' ? colours[frame]! : theme[fill];
   context.fillRect(left, y, width, rows.rowHeight - 1);
-  const line = !marked && shownBy(layout, scene.by) === 'package' ? originLine(layout, frame) : null;
   if (line !== null) {
     context.fillStyle = line === 'solid' ? theme.originLine : (patterns.dotted ?? theme.originLine);
     context.fillRect(left, y + rows.rowHeight - 1 - ORIGIN_LINE.height, width, ORIGIN_LINE.height);
   }
-  if (foldedCalls(layout, frame).length > 0) {
-    const alpha = context.globalAlpha;
+  if (folds.length > 0) {
     context.globalAlpha = alpha * FOLD_ALPHA;
     context.fillStyle = theme.text;
-    for (const mark of foldMarks(width)) context.fillRect(left + mark, y, FOLD_MARK, rows.rowHeight - 1);
+    for (const mark of folds) context.fillRect(left + mark, y, FOLD_MARK, rows.rowHeight - 1);
     context.globalAlpha = alpha;
   }
-  const change = changeShown(layout, frame);
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
   const corner = changeCorner(change, { left, y, width, height: rows.rowHeight - 1 });
   if (corner !== null) {
     context.fillStyle = theme.originLine;
-    paintCorner(context, corner);
+    context.beginPath();
+    for (const point of corner) context.lineTo(...point);
+    context.fill();
   }
-  const pattern = merged ? patterns.merged : change === 'moved' && !marked ? patterns.moved : null;
-  if (pattern) {
-    context.fillStyle = pattern;
+  const painted = pattern === null ? null : patterns[pattern];
+  if (painted) {
+    context.fillStyle = painted;
     context.fillRect(left, y, width, rows.rowHeight - 1);
   }
-}
-
-/** Where the lines are that mark a frame of several calls, from its left edge; none in a frame that is too narrow. */
-export function foldMarks(width: number): number[] {
-  return width < FOLD_LEAST ? [] : [0, 2 * FOLD_MARK];
 }
 
 /** Added and removed frames differ by more than colour: a solid or dashed line along the top. */
@@ -202,12 +173,6 @@ function paintOneSided(
     return;
   }
   for (let x = left; x < left + width; x += 6) context.fillRect(x, y, Math.min(3, left + width - x), 2);
-}
-
-function paintCorner(context: CanvasRenderingContext2D, corner: NonNullable<ReturnType<typeof changeCorner>>): void {
-  context.beginPath();
-  for (const [x, y] of corner) context.lineTo(x, y);
-  context.fill();
 }
 
 function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: Iterable<number>): void {
@@ -292,34 +257,4 @@ interface Patterns {
 function patternsOf(context: CanvasRenderingContext2D, { layout, theme, by }: Scene): Patterns {
   const dotted = shownBy(layout, by) === 'package' ? dottedLine(context, theme) : null;
   return { merged: hatch(context, theme), dotted, moved: layout.diff?.moved ? movedDots(context, theme) : null };
-}
-
-/** The dots on frames with moved work, which is neither better nor worse. */
-export function movedDots(context: CanvasRenderingContext2D, theme: FlameTheme): CanvasPattern | null {
-  const tile = document.createElement('canvas');
-  tile.width = MOVED_DOT.tile;
-  tile.height = MOVED_DOT.tile;
-  const pen = tile.getContext('2d');
-  if (!pen) return null;
-  pen.fillStyle = theme.movedDot;
-  for (const index of MOVED_DOT.places) pen.fillRect(index, index, MOVED_DOT.side, MOVED_DOT.side);
-  return context.createPattern(tile, 'repeat');
-}
-
-/** The diagonal lines on merged small frames. */
-function hatch(context: CanvasRenderingContext2D, theme: FlameTheme): CanvasPattern | null {
-  const tile = document.createElement('canvas');
-  tile.width = 6;
-  tile.height = 6;
-  const pen = tile.getContext('2d');
-  if (!pen) return null;
-  pen.strokeStyle = theme.mergedLine;
-  pen.lineWidth = 1.2;
-  pen.beginPath();
-  for (const offset of [-6, 0, 6]) {
-    pen.moveTo(offset, 6);
-    pen.lineTo(offset + 6, 0);
-  }
-  pen.stroke();
-  return context.createPattern(tile, 'repeat');
 }

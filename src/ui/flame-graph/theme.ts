@@ -1,51 +1,61 @@
-/** The CSS colours that the canvas needs, resolved for the current theme. */
-export interface FlameTheme {
-  dark: boolean;
-  text: string;
-  match: string;
-  matchOutline: string;
-  selected: string;
-  /** The frame that the reader went to. */
-  place: string;
-  merged: string;
-  mergedLine: string;
-  runtime: string;
-  other: string;
-  /** The lines that tell origins apart. */
-  originLine: string;
-  /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
-  unchanged: string;
-  added: string;
-  addedLine: string;
-  removed: string;
-  removedLine: string;
-  /** The dots on frames with moved work. */
-  movedDot: string;
-  /** The font-family of code. */
-  font: string;
-}
-
-/** The default colours, also used for exported drawings. */
+/** The CSS colours of a drawing in the light theme, also used for exported drawings. */
 export const lightTheme = {
   dark: false,
   text: '#16181d',
   match: '#ffd23f',
   matchOutline: '#7a5200',
   selected: '#16181d',
+  /** The frame that the reader went to. */
   place: '#5644c2',
   merged: '#e6e6e2',
   mergedLine: 'rgb(0 0 0 / 0.16)',
   runtime: '#d9dadd',
   other: '#ddd5c8',
+  /** The lines that tell origins apart. */
   originLine: '#4b525d',
+  /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
   unchanged: '#dfe1e4',
   added: '#f3dc83',
   addedLine: '#765a00',
   removed: '#a9dde2',
   removedLine: '#006672',
+  /** The dots on frames with moved work. */
   movedDot: '#8b9099',
+  /** The font-family of code. */
   font: 'monospace',
-} satisfies FlameTheme;
+};
+
+/** The same of the current theme. */
+export type FlameTheme = typeof lightTheme;
+
+/** In the dark theme, of what is no design token. */
+const darkLines = {
+  mergedLine: 'rgb(255 255 255 / 0.16)',
+  addedLine: '#e6c24f',
+  removedLine: '#55c7d4',
+  movedDot: '#7c838d',
+};
+
+const tokens = {
+  text: '--flame-text',
+  match: '--flame-match',
+  matchOutline: '--flame-match-outline',
+  selected: '--flame-selected',
+  place: '--focus',
+  merged: '--flame-merged',
+  runtime: '--flame-runtime',
+  other: '--flame-other',
+  originLine: '--flame-origin-line',
+  unchanged: '--flame-unchanged',
+  added: '--flame-new',
+  removed: '--flame-gone',
+  font: '--font-code',
+};
+
+/** A CSS colour that differs between the themes. */
+export function inBothThemes(colour: (dark: boolean) => string): string {
+  return `light-dark(${colour(false)}, ${colour(true)})`;
+}
 
 /**
  * Reads the design tokens at an element.
@@ -54,28 +64,9 @@ export const lightTheme = {
 export function readTheme(element: Element): FlameTheme {
   const style = getComputedStyle(element);
   const dark = /25[0-5]/.test(style.color);
-  const token = (name: string, light: string, inDark: string): string =>
-    style.getPropertyValue(name).trim() || (dark ? inDark : light);
-  return {
-    dark,
-    text: token('--flame-text', lightTheme.text, '#f3f4f6'),
-    match: token('--flame-match', lightTheme.match, '#8a6200'),
-    matchOutline: token('--flame-match-outline', lightTheme.matchOutline, '#ffd76a'),
-    selected: token('--flame-selected', lightTheme.selected, '#ffffff'),
-    place: token('--focus', lightTheme.place, '#b0a2ff'),
-    merged: token('--flame-merged', lightTheme.merged, '#2b2f36'),
-    mergedLine: dark ? 'rgb(255 255 255 / 0.16)' : lightTheme.mergedLine,
-    runtime: token('--flame-runtime', lightTheme.runtime, '#3c4149'),
-    other: token('--flame-other', lightTheme.other, '#4d453a'),
-    originLine: token('--flame-origin-line', lightTheme.originLine, '#c6ccd4'),
-    unchanged: token('--flame-unchanged', lightTheme.unchanged, '#3a3f47'),
-    added: token('--flame-new', lightTheme.added, '#65530f'),
-    addedLine: dark ? '#e6c24f' : lightTheme.addedLine,
-    removed: token('--flame-gone', lightTheme.removed, '#1d555d'),
-    removedLine: dark ? '#55c7d4' : lightTheme.removedLine,
-    movedDot: dark ? '#7c838d' : lightTheme.movedDot,
-    font: token('--font-code', lightTheme.font, 'monospace'),
-  };
+  const read = Object.entries(tokens).map(([part, token]) => [part, style.getPropertyValue(token).trim()] as const);
+  const known = Object.fromEntries(read.filter(([, value]) => value !== ''));
+  return { ...lightTheme, dark, ...(dark && darkLines), ...known };
 }
 
 /**

@@ -23,7 +23,7 @@ const PAUSE = 160;
  * history.
  */
 export class VisibleWindow {
-  #now = WHOLE;
+  now = WHOLE;
   /** What the owner wants or has been told. */
   #known = WHOLE;
   /** Whether it reaches beyond the layout, and the owner knows. */
@@ -38,10 +38,6 @@ export class VisibleWindow {
     this.#owner = owner;
   }
 
-  get now(): FlameWindow {
-    return this.#now;
-  }
-
   /** Whether the reader is moving it from one layout to another, so that rows are to stay where they are. */
   get isMoving(): boolean {
     return this.#rest !== undefined || this.#isPast;
@@ -52,9 +48,9 @@ export class VisibleWindow {
     const layout = this.#owner.layout();
     if (layout === null) return;
     const next = within(limitsOf(layout), window);
-    if (isSameWindow(next, this.#now)) return;
+    if (isSameWindow(next, this.now)) return;
     this.#owner.onChange();
-    this.#now = next;
+    this.now = next;
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       this.settle();
@@ -92,21 +88,21 @@ export class VisibleWindow {
   follow(window: FlameWindow | undefined): void {
     if (window === undefined || this.#rest !== undefined || isSameWindow(window, this.#known)) return;
     this.#known = window;
-    const start = this.#now;
+    const start = this.now;
     this.#owner.onChange();
     this.#goTo(window, start);
   }
 
   /** Takes over a new layout. `window` is the part that the owner wants to be visible; undefined if it is the same. */
   arrive(before: FlameLayout | null, layout: FlameLayout, window: FlameWindow | undefined): void {
-    const start = before && sameView(this.#now, before, layout);
+    const start = before && sameView(this.now, before, layout);
     this.#isPast = false;
     if (this.#rest !== undefined && start !== null) {
-      this.#now = within(limitsOf(layout), start);
+      this.now = within(limitsOf(layout), start);
       this.#owner.draw(false);
       return;
     }
-    this.#known = window ?? (before?.zoomKey === layout.zoomKey ? this.#now : WHOLE);
+    this.#known = window ?? (before?.zoomKey === layout.zoomKey ? this.now : WHOLE);
     this.#goTo(this.#known, start);
   }
 
@@ -114,24 +110,24 @@ export class VisibleWindow {
   #goTo(target: FlameWindow, start: FlameWindow | null): void {
     const steps = start !== null && !isSameWindow(start, target) && this.#owner.mayMove();
     if (!steps) {
-      this.#now = target;
+      this.now = target;
       this.#owner.draw(true);
       return;
     }
     this.#stopMotion = playMotion(start, target, (window, isOver) => {
-      this.#now = window;
+      this.now = window;
       this.#owner.draw(isOver);
     });
   }
 
   #report(): void {
     const place = this.#owner.layout()?.place ?? null;
-    this.#isPast = place !== null && !isSameWindow(within(WHOLE, this.#now), this.#now);
+    this.#isPast = place !== null && !isSameWindow(within(WHOLE, this.now), this.now);
     if (this.#isPast) {
-      this.#owner.onWindow(within(WHOLE, windowInAll(this.#now, place!)), 'all');
-    } else if (!isSameWindow(this.#now, this.#known)) {
-      this.#known = this.#now;
-      this.#owner.onWindow(this.#now, 'layout');
+      this.#owner.onWindow(within(WHOLE, windowInAll(this.now, place!)), 'all');
+    } else if (!isSameWindow(this.now, this.#known)) {
+      this.#known = this.now;
+      this.#owner.onWindow(this.now, 'layout');
     }
   }
 }

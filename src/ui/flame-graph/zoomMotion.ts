@@ -1,6 +1,6 @@
-import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
+import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { zoomedFrame } from './describeFrame.ts';
-import { type Enlargement, enlargementOf, windowInAll, windowInPart, windowOf } from './flameWindow.ts';
+import { stretchOf, windowInAll, windowInPart } from './flameWindow.ts';
 
 /**
  * The window of `to` that shows what `window` shows of `from`; null if the drawings share no frame, or nothing moves.
@@ -10,23 +10,22 @@ export function sameView(window: FlameWindow, from: FlameLayout, to: FlameLayout
   if (from.place !== null && to.place !== null) return windowInPart(windowInAll(window, from.place), to.place);
   const [now, then] = [zoomedFrame(to), zoomedFrame(from)];
   // A zoomed frame fills the drawing, or its share of it if two graphs have a common scale.
-  const target = stretchOf(from, to.row[now]!);
+  const target = stretchOfRow(from, to.row[now]!);
   const filled = to.width[now]!;
   if (target && target.to - target.from < filled) return mapped(window, target, { from: 0, to: filled });
-  const source = stretchOf(to, from.row[then]!);
+  const source = stretchOfRow(to, from.row[then]!);
   const before = from.width[then]!;
   return source && source.to - source.from < before ? mapped(window, { from: 0, to: before }, source) : null;
 }
 
 /** Moves a window with the linear map that moves one range to another. */
 function mapped(window: FlameWindow, from: FlameWindow, to: FlameWindow): FlameWindow {
-  const scale = (to.to - to.from) / (from.to - from.from);
-  return { from: to.from + (window.from - from.from) * scale, to: to.from + (window.to - from.from) * scale };
+  return windowInAll(windowInPart(window, from), to);
 }
 
-function stretchOf(layout: FlameLayout, row: number): FlameWindow | null {
+function stretchOfRow(layout: FlameLayout, row: number): FlameWindow | null {
   const frame = layout.row.indexOf(row);
-  return frame < 0 ? null : { from: layout.x[frame]!, to: layout.x[frame]! + layout.width[frame]! };
+  return frame < 0 ? null : stretchOf(layout, frame);
 }
 
 /** A zoom takes this long, in ms. */
@@ -65,7 +64,8 @@ export function playMotion(
 export function motionAt(start: FlameWindow, target: FlameWindow, time: number): FlameWindow {
   if (time >= 1) return target;
   const left = (1 - time) ** 3;
-  const { scale, shift }: Enlargement = enlargementOf(windowInPart(start, target));
-  const moved = windowOf({ scale: 1 + (scale - 1) * left, shift: shift * left });
-  return windowInAll(moved, target);
+  // Where the target is on the screen.
+  const { from, to } = windowInPart(target, start);
+  const seen = { from: from * left, to: 1 + (to - 1) * left };
+  return windowInAll(windowInPart(WHOLE, seen), target);
 }

@@ -6,6 +6,7 @@ import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
 import { type ProfileMemo, SKETCH_PIXELS } from './profileMemo.ts';
 
 export interface FlameQuestion {
+  /** Index among the value types that all sides have. */
   valueType: number;
   /** Key of the zoomed frame; '' for all. */
   zoom: string;

@@ -6,7 +6,7 @@ import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
 import { isNeeded } from '../asking/needs.ts';
 import type { FoundView } from '../asking/view.ts';
 import { headingOf, letterOf, type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
-import { preloadFlameGraph } from '../parts/useFlameGraph.ts';
+import { LoadedFlameGraph } from '../parts/LoadedFlameGraph.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair, isDated, type PairChoice } from './choosePair.ts';
 import { answeringView, comparisons, panes, usualViewOf } from './findSubjects.ts';
@@ -16,7 +16,7 @@ const View = onDemand(async () => {
   const [{ ProfileView }] = await Promise.all([
     import('./ProfileView.tsx'),
     ...panes.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
-    preloadFlameGraph(),
+    LoadedFlameGraph.preload?.(),
   ]);
   return ProfileView;
 });

@@ -40,7 +40,7 @@ const after = cpu({
 });
 
 function draw(pair = planPair(before, after), details = true): FlameLayout {
-  return pairFlame(pair, { type: 1, zoom: '', pixels: 1000, query: '', colour: 'amount', details }).layout(
+  return pairFlame(pair, { valueType: 1, zoom: '', pixels: 1000, query: '', colour: 'amount', details }).layout(
     'larger',
     1,
     true,

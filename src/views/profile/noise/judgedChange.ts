@@ -25,6 +25,11 @@ export function laterAmount(amount: SidedAmount): Amount {
   return typeof amount === 'object' ? amount.after : amount;
 }
 
+/** The amount of one profile; of two sides after − before. */
+export function netAmount(amount: SidedAmount): Amount {
+  return typeof amount === 'object' ? differenceOf(amount.before, amount.after) : amount;
+}
+
 /** Whether a row with this amount is only on one of two sides. */
 export function stateOfAmount(amount: SidedAmount): '' | 'new' | 'gone' {
   if (typeof amount !== 'object') return '';
@@ -55,7 +60,7 @@ export function largestAmounts(amounts: readonly SidedAmount[]): { largest: Amou
  */
 export function sortedBy(amount: SidedAmount, by: PairSide | 'delta'): Amount {
   if (typeof amount !== 'object') return sizeOf(amount);
-  return sizeOf(by === 'delta' ? differenceOf(amount.before, amount.after) : amount[by]);
+  return sizeOf(by === 'delta' ? netAmount(amount) : amount[by]);
 }
 
 /** The amount of both sides. Throws if it is of one profile. */

@@ -1,27 +1,19 @@
 import { type ChangeMeasure, type ComparedTrees, largestChange } from '../../../analysis/compare/frameChange.ts';
 import { type PairWidth, pairLayout } from '../../../analysis/compare/pairLayout.ts';
 import { searchedNames } from '../../../analysis/names/searchNames.ts';
-import { type Folding, UNFOLDED } from '../../../analysis/tree/callChains.ts';
+import { UNFOLDED } from '../../../analysis/tree/callChains.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
-import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
+import type { FlameLayout } from '../../../model/flame.ts';
+import { type FlameAnswer, type FlameQuestion, flameDrawing } from '../data/flameDrawing.ts';
 import { pairTrees } from '../data/pairTrees.ts';
-import type { ProfilePair } from '../data/profilePair.ts';
+import type { Subject } from '../data/profileMemo.ts';
+import { type ProfilePair, pairOf } from '../data/profilePair.ts';
 import { withNoise } from './frameNoise.ts';
 import { mayJudge } from './mayJudge.ts';
 import { measuredChanges, measuredWords } from './measuredChanges.ts';
 
 /** The question of every drawing of two profiles. */
-export interface PairFlameQuestion {
-  /** Index among the value types that both have. */
-  type: number;
-  /** Key of the zoomed frame, '' for all. */
-  zoom: string;
-  /** The visible part of the drawing; omitted or null for all of it. */
-  window?: FlameWindow | null;
-  pixels: number;
-  query: string;
-  /** Which chains of calls are folded; omitted for none. */
-  folding?: Folding;
+export interface PairFlameQuestion extends FlameQuestion {
   /** Which measure of a change colours the frames. */
   colour: ChangeMeasure;
   /**
@@ -46,7 +38,7 @@ export interface PairFlame {
 
 /** Prepares drawings of two profiles, over one tree and in the basis that is in use. */
 export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairFlame {
-  const { type, zoom: key, window = null, pixels, query, colour, folding = UNFOLDED } = question;
+  const { valueType: type, zoom: key, window = null, pixels, query, colour, folding = UNFOLDED } = question;
   const isFolded = folding.all || folding.apart.length > 0;
   const compared = pairTrees(pair, type, pixels, key !== '' || window !== null || query !== '' || isFolded);
   const { tree } = compared;
@@ -107,4 +99,26 @@ function measuredNames(pair: ProfilePair, type: number, names: readonly string[]
           return own === undefined ? [] : [[index, measuredWords(own)] as const];
         }),
   );
+}
+
+/** The question of one drawing, of one profile or of both sides in one. */
+export interface SidedFlameQuestion extends FlameQuestion, Partial<Omit<PairFlameQuestion, keyof FlameQuestion>> {
+  /** Of two sides: the one that sets the width of a frame; the larger by default. */
+  width?: PairWidth;
+  /** Of two sides: whether colours show changes; true by default. */
+  coloured?: boolean;
+}
+
+export interface SidedFlameAnswer extends FlameAnswer {
+  /** Of two sides: the change at the end of the colour scale: an amount in the basis, or a share of the total. */
+  most?: number;
+}
+
+/** One screenful of the flame graph of a profile, or of both sides in one. */
+export function sidedFlame(subject: Subject, question: SidedFlameQuestion): SidedFlameAnswer {
+  const pair = pairOf(subject);
+  if (pair === null) return flameDrawing(subject.memo, question);
+  const { width = 'larger', colour = 'amount', coloured = true } = question;
+  const { zoomMissing, searchError, most, layout } = pairFlame(pair, { ...question, colour });
+  return { layout: layout(width, 1, coloured), zoomMissing, searchError, most };
 }

@@ -1,84 +1,101 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { PairWidth } from '../../../analysis/compare/pairLayout.ts';
+import { ChangeLegend } from '../../../ui/flame-graph/ChangeLegend.tsx';
 import { FlatLegend } from '../../../ui/flame-graph/FlatLegend.tsx';
-import { ALT_CLICK } from '../../../ui/flame-graph/frameKeys.ts';
+import type { ColourBy } from '../../../ui/flame-graph/flatColours.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
-import { scaleFor } from '../../../units/scaleFor.ts';
 import { flameAddress } from '../address/flameAddress.ts';
+import { pairFlameAddress } from '../address/pairFlameAddress.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ViewProps } from '../asking/view.ts';
-import type { FlameAnswer, flameDrawing } from '../data/flameDrawing.ts';
+import type { ProfileMemo } from '../data/profileMemo.ts';
+import type { SidedFlameAnswer, SidedFlameQuestion } from '../noise/pairFlame.ts';
+import { exportedLegend, hasMoved } from '../words/changeWords.ts';
 import { Captioned } from './Captioned.tsx';
-import captioned from './captioned.module.css';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FlameDrawing } from './FlameDrawing.tsx';
 import choices from './flameChoices.module.css';
 import { flameExport, shownLayout } from './flameExport.ts';
-import { frameKey } from './frameKey.ts';
+import { flameWords, legendOf } from './flameWords.ts';
 import { OriginLegend } from './OriginLegend.tsx';
-import { stackOf } from './stackOf.ts';
+import { sidesExport } from './pairNotes.ts';
 import { useFlame } from './useFlame.tsx';
-import { useFunctionActions } from './useFunctionActions.ts';
-import { withDrawingEntries } from './withDrawingEntries.ts';
 
-/** The answers that a flame graph of one profile needs. */
-export type ProfileFlameAnswers = { drawing: typeof flameDrawing };
+/** The answers that a flame graph of one profile, or of two in one, needs. */
+type ProfileFlameAnswers = { drawing: (subject: ProfileMemo, question: SidedFlameQuestion) => SidedFlameAnswer };
 
 export interface ProfileFlameProps extends ViewProps<ProfileFlameAnswers> {
   /** Called when the drawing is there, or cannot be: what else the page needs of the worker is asked for then. */
   onSettled: () => void;
   /** Whether the view around it has an export menu of its own. */
   isEmbedded?: boolean;
+  /** Beside the choices. */
+  lists?: ReactNode;
 }
 
-const colours = [
+type Colour = ReturnType<typeof pairFlameAddress.read>['colour'];
+
+interface Choice<Value> {
+  value: Value;
+  label: string;
+  hint: string;
+}
+
+const widths: readonly Choice<PairWidth>[] = [
+  { value: 'larger', label: 'Larger', hint: 'As wide as the larger of the two, fitted into its caller.' },
+  { value: 'before', label: 'Before', hint: 'As wide as before. What is new has no width.' },
+  { value: 'after', label: 'After', hint: 'As wide as after. What is gone has no width.' },
+];
+
+const looks: readonly Choice<Colour>[] = [
   { value: 'package', label: 'Package', hint: 'Colours tell packages apart.' },
   {
     value: 'flat',
     label: 'Flat',
     hint: 'Colours show the share of the total that a frame has itself, without its callees.',
   },
-] as const;
+];
 
-/** The flame graph of one value type, with zoom and search from the URL. */
-export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: ProfileFlameProps) {
-  const { about, valueType, shown, params, search, asking, facts, onParams } = props;
-  const { colour } = flameAddress.read(search);
+/** What colours show of two sides. */
+const changes: readonly Choice<Colour>[] = [
+  { value: 'amount', label: 'Amount', hint: 'Colours show how much the amount changed.' },
+  { value: 'share', label: 'Share', hint: 'Colours show how much the share of the total changed.' },
+  ...looks,
+];
+
+const exportWords: Record<ColourBy, string> = {
+  package: 'A shade per package.',
+  flat: 'Flat, share of the total.',
+};
+
+const widthWords: Record<PairWidth, string> = {
+  larger: 'The larger of the two, fitted into its caller.',
+  before: 'Before.',
+  after: 'After.',
+};
+
+/** The flame graph of one value type, with zoom and search from the URL; of two sides both in one. */
+export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }: ProfileFlameProps) {
+  const { about, valueType, shown, params, search, asking, onParams, pair } = props;
+  const { width } = pairFlameAddress.read(search);
+  const chosen: Colour = (pair === null ? flameAddress : pairFlameAddress).read(search).colour;
+  const isChange = chosen === 'amount' || chosen === 'share';
+  const colour = isChange ? chosen : 'amount';
+  const colourBy = isChange ? undefined : chosen;
+  const viewQuestion = pair === null ? {} : { width, colour, coloured: isChange };
+  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar, folded, above } = useFlame(
+    props,
+    viewQuestion,
+    {
+      hasOverview: true,
+    },
+  );
   const { zoom, window, query } = params;
-  const { unit, type } = shown;
-  const total = facts?.percentBase[valueType];
-  const actions = useFunctionActions(props);
-  const { answer, overview, isAnswered, undrawn, zoomNote, drawing, matches, placeBar, folded, stack, above } =
-    useFlame(
-      props,
-      { valueType },
-      {
-        first: 'load',
-        missing: 'not in this profile',
-        instead: 'the table',
-        hasOverview: true,
-        keys: (layout) => {
-          const act = (frame: number): boolean => {
-            if (layout === null || frame <= 0 || layout.merged[frame]! > 0) return false;
-            actions.open(layout.names[layout.name[frame]!]!, 'callers');
-            return true;
-          };
-          const does = 'shows its callers and callees';
-          return { e: { does, act }, [ALT_CLICK]: { does, act } };
-        },
-        valueType,
-        words: {
-          amount: (value) => formatAmount(value, unit),
-          together: ([amount = 0]) =>
-            formatAmount(amount, unit) + (total === undefined ? '' : ` (${formatShare(amount, total)})`),
-        },
-      },
-    );
-  const layout = answer?.layout ?? null;
-  const open = (name: string): void => {
-    onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step');
-  };
+  const { layout = null, most = 0 } = answer ?? {};
+  const legend = legendOf(props, { colour, most, moved: hasMoved(layout) });
+  const what = pair === null ? 'Flame graph' : 'Flame diff';
+  const whose = pair === null ? ` in ${about.title}` : `: ${pair.names.before} and ${pair.names.after}`;
 
   const isSettled = isAnswered || undrawn !== null;
   const settle = useEffectEvent(onSettled);
@@ -87,110 +104,101 @@ export function ProfileFlame({ onSettled, isEmbedded = false, ...props }: Profil
   }, [isSettled]);
 
   if (undrawn !== null) return undrawn;
+  const colours = layout !== null && (
+    <>
+      {colourBy === 'package' && <OriginLegend layout={layout} />}
+      {colourBy === 'flat' && <FlatLegend formatShare={formatShare} />}
+      {colourBy === undefined && legend !== null && <ChangeLegend {...legend} />}
+    </>
+  );
+  const set = (change: ProfileChanges): void => onParams(change, 'step');
   return (
     <Captioned
-      caption={
-        <>
-          {layout !== null && <Caption answer={answer!} unit={unit} query={query} matches={matches} />}
-          {zoomNote}
-        </>
-      }
+      caption={caption(layout, pair !== null && answer?.most === 0 && ' Nothing changed.')}
       tools={
         <>
-          {layout !== null &&
-            (colour === 'package' ? <OriginLegend layout={layout} /> : <FlatLegend formatShare={formatShare} />)}
-          <span className={choices.choices}>
-            {folded.choice}
+          {pair === null && colours}
+          <span className={choices.choices} data-around={pair === null ? undefined : ''}>
+            {pair !== null && (
+              <span className={choices.choice}>
+                <span aria-hidden="true">Width</span>
+                <Segmented
+                  label="Width of a frame"
+                  value={width}
+                  options={widths}
+                  onChange={(next) => set(pairFlameAddress.write({ width: next }))}
+                />
+              </span>
+            )}
             <span className={choices.choice}>
               <span aria-hidden="true">Colour</span>
               <Segmented
                 label="What colours show"
-                value={colour}
-                options={colours}
-                onChange={(next) => onParams(flameAddress.write({ colour: next }), 'step')}
+                value={chosen}
+                options={pair === null ? looks : changes}
+                onChange={(next) =>
+                  set(
+                    pair === null && (next === 'package' || next === 'flat')
+                      ? flameAddress.write({ colour: next })
+                      : pairFlameAddress.write({ colour: next }),
+                  )
+                }
               />
             </span>
-            {!isEmbedded && (
-              <ExportMenu
-                pane={props}
-                title="Flame graph"
-                {...flameExport({
-                  title: `${type} in ${about.title}`,
-                  orientation: params.orientation,
-                  colourBy: colour,
-                  unit,
-                  layout: async (width, signal) => {
-                    const wanted = { valueType, zoom, window, query, pixels: width, folding: folded.folding };
-                    return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
-                  },
-                })}
-              />
-            )}
+            <span className={choices.lists}>
+              {folded.choice}
+              {lists}
+              {!isEmbedded && (pair === null || answer !== null) && (
+                <ExportMenu
+                  pane={props}
+                  title={what}
+                  isDiff={pair !== null}
+                  notes={[
+                    ...sidesExport(props).notes,
+                    ...(legend === null
+                      ? []
+                      : [
+                          { name: 'Width', value: widthWords[width] },
+                          { name: 'Colour', value: colourBy === undefined ? legend.title : exportWords[colourBy] },
+                        ]),
+                  ]}
+                  {...flameExport({
+                    ...flameWords(props),
+                    title: `${shown.type}${whose}`,
+                    orientation: params.orientation,
+                    colourBy,
+                    changes: legend === null ? undefined : exportedLegend(legend),
+                    layout: async (pixels, signal) => {
+                      const { folding } = folded;
+                      const wanted = {
+                        ...viewQuestion,
+                        valueType,
+                        zoom,
+                        window,
+                        query,
+                        pixels,
+                        folding,
+                        details: pair !== null,
+                      };
+                      return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
+                    },
+                  })}
+                />
+              )}
+            </span>
           </span>
         </>
       }
       below={placeBar}
     >
+      {pair !== null && <div className={choices.legend}>{colours}</div>}
       {above}
       <FlameDrawing
         {...drawing(layout)}
         overview={overview?.layout}
-        colourBy={colour}
-        formatValue={(value) => formatAmount(value, unit)}
-        scaleOf={(largest) => scaleFor(largest, unit)}
-        onOpen={open}
-        menu={(frame) =>
-          withDrawingEntries(
-            actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame)),
-            [folded.entry(layout!, frame), stack.entry(layout!, frame)],
-          )
-        }
-        label={`Flame graph of ${type} in ${about.title}`}
+        colourBy={colourBy}
+        label={`${what} of ${shown.type} in ${about.title}`}
       />
     </Captioned>
-  );
-}
-
-interface CaptionProps {
-  answer: FlameAnswer;
-  unit: string;
-  query: string;
-  /** How often the search matches. */
-  matches: ReactNode;
-}
-
-/** The caption: what is drawn, the matches, and the number of merged frames. */
-function Caption({ answer, unit, query, matches }: CaptionProps) {
-  const { layout, searchError } = answer;
-  const of = (value: number): string => `${formatAmount(value, unit)} (${formatShare(value, layout.total)})`;
-  const merged = layout.merged.some((count) => count > 0);
-  const drawn = formatCount(layout.count);
-  const small = merged ? `${drawn} frames; zoom to see those merged.` : `${drawn} frames.`;
-  const zoomed = layout.zoomDepth > 0 ? layout.cum[layout.depth.indexOf(layout.zoomDepth)]! : null;
-  if (query !== '' && searchError === '' && layout.matchedTotal !== null) {
-    if (layout.matchedTotal === 0)
-      return (
-        <>
-          No function matches “{query}”. {matches}
-        </>
-      );
-    const inside =
-      zoomed !== null && layout.matchedInZoom !== null ? `${of(layout.matchedInZoom)} of it in the zoomed frame. ` : '';
-    return (
-      <>
-        <mark className={captioned.match}>Matched {of(layout.matchedTotal)}</mark>
-        {matches}
-        <span>
-          {inside}
-          {small}
-        </span>
-      </>
-    );
-  }
-  return (
-    <>
-      {zoomed !== null && `Zoomed to ${of(zoomed)}. `}
-      {small}
-    </>
   );
 }

@@ -2,17 +2,16 @@ import { shortFrameName } from '../../../analysis/names/frameName.ts';
 import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import type { FlamePlateOptions } from '../../../ui/flame-graph/flamePlate.ts';
-import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatShare, formatShortShare } from '../../../units/formatShare.ts';
-import { scaleFor } from '../../../units/scaleFor.ts';
 import { originWords } from '../words/originWords.ts';
 import type { ExportMenuProps } from './ExportMenu.tsx';
 
 /** A flame graph to export. */
 export interface FlameToExport
-  extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'colourBy' | 'focus' | 'diff' | 'changes'>,
-    Partial<Pick<FlamePlateOptions, 'formatValue' | 'scaleOf'>> {
-  unit: string;
+  extends Pick<
+    FlamePlateOptions,
+    'title' | 'orientation' | 'colourBy' | 'focus' | 'diff' | 'changes' | 'formatValue' | 'scaleOf'
+  > {
   /** Requests the layout for a width in pixels. */
   layout: (pixels: number, signal: AbortSignal) => Promise<FlameLayout>;
 }
@@ -43,24 +42,14 @@ export function flameExport(
   };
 }
 
-function optionsOf(
-  { title, orientation, colourBy, focus, diff, changes, unit, formatValue, scaleOf }: FlameToExport,
-  notes: ExportNote[],
-): FlamePlateOptions {
+function optionsOf(flame: FlameToExport, notes: ExportNote[]): FlamePlateOptions {
   return {
-    title,
+    ...flame,
     notes,
-    orientation,
-    colourBy,
     width: PIXELS,
     shortName: shortFrameName,
     origins: originWords,
-    formatValue: formatValue ?? ((value) => formatAmount(value, unit)),
-    scaleOf: scaleOf ?? ((largest) => scaleFor(largest, unit)),
     formatShare,
     barShare: formatShortShare,
-    focus,
-    diff,
-    changes,
   };
 }

@@ -1,7 +1,7 @@
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 
-/** Keyboard shortcuts of a flame graph. `finds` is what T does; `callers`: whether E shows callers and callees. */
-export function flameKeys(title: string, finds: string, callers = true): KeyGroup {
+/** Keyboard shortcuts of a flame graph. `finds` is what T does. */
+export function flameKeys(title: string, finds: string): KeyGroup {
   return {
     title,
     keys: [
@@ -17,14 +17,9 @@ export function flameKeys(title: string, finds: string, callers = true): KeyGrou
       { keys: ['shift', 'Enter'], does: 'In the search: go to the previous match' },
       { keys: ['C'], does: 'Fold a chain of calls with one amount into one frame, or unfold it' },
       { keys: ['K'], does: 'Keep the stack of the frame in view, and of those that you go to' },
-      ...(callers ? [{ keys: ['E'], does: 'Show callers and callees of the function, as Alt + click' }] : []),
+      { keys: ['E'], does: 'Show callers and callees of the function, as Alt + click' },
       { keys: ['T'], does: finds },
       { keys: ['M'], does: 'Show what can be done with the frame' },
     ],
   };
-}
-
-/** Keyboard shortcuts of a drawing of two profiles. */
-export function pairFlameKeys(title: string): KeyGroup {
-  return flameKeys(title, 'Find the function in the changes', false);
 }

@@ -58,6 +58,8 @@ export interface Measure<Row> {
   sortable: boolean;
   /** Whether there is little room: both amounts of two sides are in one column, and percentages only of what leads. */
   isBrief?: boolean;
+  /** Whether the table has no other amount, so that heads of two sides need not name it. */
+  isOnly?: boolean;
   /** Look of the amount of one profile. */
   look?: (row: Row) => CellLook;
   /** Widths of the amount of one profile and of its share. */
@@ -69,7 +71,19 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
   { unit, scale, left, sides }: ColumnsOf,
   measure: Measure<Row>,
 ): Column<Row>[] {
-  const { kind, id = kind, of, total, largest, largestChange, hint, leads, sortable, isBrief = false } = measure;
+  const {
+    kind,
+    id = kind,
+    of,
+    total,
+    largest,
+    largestChange,
+    hint,
+    leads,
+    sortable,
+    isBrief = false,
+    isOnly,
+  } = measure;
   const { look, widths = [112, 76] } = measure;
   if (sides === null) {
     const amount = (row: Row): Amount => laterAmount(of(row));
@@ -100,6 +114,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
   }
   const change = (row: Row): AmountChange => bothSides(of(row));
   const { names, heads } = sides;
+  const titled = { id, kind: isOnly ? '' : kind, exportKind: kind };
   const amounts = isBrief
     ? bothColumns<Row>({
         id: `${kind}.both`,
@@ -115,9 +130,8 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
         exportTitle: (side) => `${kind} ${side}`,
       })
     : sideColumns<Row>({
+        ...titled,
         heads,
-        id,
-        kind,
         unit,
         scale,
         width: 102,
@@ -128,8 +142,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
   return [
     ...amounts,
     ...deltaColumns<Row>({
-      id,
-      kind,
+      ...titled,
       unit,
       scale,
       leads,

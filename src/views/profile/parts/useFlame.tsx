@@ -1,52 +1,49 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { ALT_CLICK } from '../../../ui/flame-graph/frameKeys.ts';
+import type { MenuEntry } from '../../../ui/Menu.tsx';
+import { formatShare } from '../../../units/formatShare.ts';
 import type { AnswerOf, QuestionOf } from '../../kit/asking.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CommonViewProps, ProfileAsking } from '../asking/view.ts';
 import { isZoomed } from '../data/profileParams.ts';
 import { formatZoom } from '../data/zoomParam.ts';
-import { type FlameDrawingProps, UndrawnFlame } from './FlameDrawing.tsx';
+import { FlameCaption } from './FlameCaption.tsx';
+import type { FlameDrawingProps } from './FlameDrawing.tsx';
+import { flameWords } from './flameWords.ts';
 import { frameKey } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
-import { useFlameGraph } from './useFlameGraph.ts';
+import { stackOf } from './stackOf.ts';
 import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
-import { type PlacesInDrawing, type PlaceWords, usePlaces } from './usePlaces.tsx';
-import { type StackInDrawing, useStackPanel } from './useStackPanel.tsx';
+import { useFunctionActions } from './useFunctionActions.ts';
+import { type PlaceWords, usePlaces } from './usePlaces.tsx';
+import { useStackPanel } from './useStackPanel.tsx';
 
 /** The answers of a view that draws a flame graph. */
 export type FlameAnswers = Readonly<{
-  drawing: (subject: never, question: never, ...more: never[]) => { zoomMissing: boolean };
+  drawing: (subject: never, question: never, ...more: never[]) => DrawnOutcome;
 }>;
+
+/** Whether the zoomed frame is missing, and why the search is invalid; '' if it is valid. */
+interface DrawnOutcome {
+  zoomMissing: boolean;
+  searchError: string;
+}
 
 /** Width for which the overview is laid out: its frames need few details. */
 const OVERVIEW_PIXELS = 500;
 
-/** The part of the question that is the same for all flame graphs. */
-export type CommonQuestion = 'zoom' | 'window' | 'pixels' | 'query' | 'folding';
+/** Delay in ms, so that an immediate zoom does not have to wait. */
+const PAUSE = 250;
 
-export interface FlameProps<All extends FlameAnswers>
-  extends Pick<CommonViewProps, 'common' | 'onParams' | 'params' | 'search'> {
+/** The part of the question that is the same for all flame graphs. */
+type CommonQuestion = 'valueType' | 'zoom' | 'window' | 'pixels' | 'query' | 'folding' | 'details';
+
+export interface FlameProps<All extends FlameAnswers> extends CommonViewProps {
   asking: ProfileAsking<All>;
 }
-
-interface FlameKind {
-  /** The measurement that the first drawing ends. */
-  first: 'load' | 'diff';
-  /** Where a frame is missing that the address zooms to: 'not in this profile'. */
-  missing: string;
-  /** A view with the same data: 'the table'. */
-  instead: string;
-  valueType: number;
-  words: PlaceWords;
-  /** Further keys of a frame. */
-  keys?: (layout: FlameLayout | null) => FlameDrawingProps['frameKeys'];
-  /** Whether to ask for the overview. */
-  hasOverview?: boolean;
-}
-
-type DrawnPlaces = ReturnType<PlacesInDrawing['drawing']> & Pick<FlameDrawingProps, 'frameKeys'>;
 
 /** A flame graph: its answer, and the parts of the view that follow from it. */
 export interface Flame<All extends FlameAnswers> {
@@ -55,57 +52,58 @@ export interface Flame<All extends FlameAnswers> {
   overview: AnswerOf<All['drawing']> | null;
   /** Whether the current question is answered. */
   isAnswered: boolean;
-  busy: boolean;
   /** Replaces the view if it cannot be drawn; null if it can. */
   undrawn: ReactNode;
-  /** The end of the caption. */
-  zoomNote: ReactNode;
-  /** Props of the drawing of a layout, without those that are its own. */
-  drawing: (
-    layout: FlameLayout | null,
-  ) => Pick<
-    FlameDrawingProps,
-    'graph' | 'layout' | 'window' | 'orientation' | 'selectedName' | 'onZoom' | 'onWindow' | 'onWidth' | 'busy'
-  > &
-    DrawnPlaces;
+  /** The caption of a layout (null for none), with `more` before the end. */
+  caption: (layout: FlameLayout | null, more?: ReactNode) => ReactNode;
+  /** Props of the drawing of a layout. */
+  drawing: (layout: FlameLayout | null) => Omit<FlameDrawingProps, 'label' | 'lit' | 'onLit'>;
   /** Chains of calls that are drawn as one frame. */
   folded: FoldingInDrawing;
-  /** The stack of a frame that stays in view. */
-  stack: StackInDrawing;
   /** What is above the drawing. */
   above: ReactNode;
-  /** The function's places, below the drawing; and the number of matches with the way through them, for the caption. */
+  /** The function's places, below the drawing. */
   placeBar: ReactNode;
-  matches: ReactNode;
 }
 
 /**
- * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address; `own` is the
- * rest of the question. After the answer it ends the running measurements, then prepares the data for zooming and
- * searching.
+ * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address;
+ * `viewQuestion` is the rest of the question. After the answer it ends the running measurements, then prepares the data for zooming and
+ * searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take longer to compute than
+ * to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has them at once.
  */
 export function useFlame<All extends FlameAnswers>(
-  { params, search, asking, common, onParams }: FlameProps<All>,
-  own: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
-  { first, missing, instead, valueType, words, hasOverview = false, keys: moreKeys = () => ({}) }: FlameKind,
+  props: FlameProps<All>,
+  viewQuestion: Omit<QuestionOf<All['drawing']>, CommonQuestion>,
+  { hasOverview = false }: { hasOverview?: boolean } = {},
 ): Flame<All> {
-  const graph = useFlameGraph();
+  const { params, asking, common, onParams, pair, valueType, facts } = props;
+  const first = pair === null ? 'load' : 'diff';
   const [pixels, setPixels] = useState(0);
   const { zoom, window, query } = params;
-  // The view's own part of the question and these are the whole of it.
-  const folded = useFolding({ search, onParams });
+  const about = `${asking.key}\n${valueType}`;
+  const [detailed, setDetailed] = useState('');
+  const details = detailed === about;
+  const folded = useFolding(props);
   const { folding } = folded;
-  const whole = { ...own, zoom, window, pixels, query, folding } as unknown as QuestionOf<All['drawing']>;
-  const question = pixels === 0 ? null : whole;
+  // The view's part of the question and these are the whole of it.
+  const ask = (more: object): QuestionOf<All['drawing']> =>
+    ({ ...viewQuestion, valueType, query, folding, ...more }) as unknown as QuestionOf<All['drawing']>;
+  const question = pixels === 0 ? null : ask({ zoom, window, pixels, ...(pair !== null && { details }) });
   const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
-  const all = { ...own, zoom: '', window: null, pixels: OVERVIEW_PIXELS, query, folding, details: false };
   const overview = useAnswer<All, 'drawing'>(
     asking,
     'drawing',
     // After the drawing itself.
-    hasOverview && zoom !== '' && answered !== '' ? (all as unknown as QuestionOf<All['drawing']>) : null,
+    hasOverview && zoom !== '' && answered !== ''
+      ? ask({ zoom: '', window: null, pixels: OVERVIEW_PIXELS, details: false })
+      : null,
   );
-  const isMissing = (answer as { zoomMissing: boolean } | null)?.zoomMissing === true;
+  const isAnswered = answered !== '';
+  const { zoomMissing: isMissing, searchError } = (answer as DrawnOutcome | null) ?? {
+    zoomMissing: false,
+    searchError: '',
+  };
 
   useEffect(() => {
     if (answered === '') return;
@@ -120,12 +118,31 @@ export function useFlame<All extends FlameAnswers>(
     void common.ask('warm', {}, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [answered, common]);
+  const askDetails = useEffectEvent(() => setDetailed(about));
+  const isPlain = pair !== null && isAnswered && !busy && !details;
+  useEffect(() => {
+    if (!isPlain) return;
+    const timer = setTimeout(askDetails, PAUSE);
+    return () => clearTimeout(timer);
+  }, [isPlain]);
 
-  const stack = useStackPanel({ search, params, onParams, common, valueType }, words);
+  const texts = flameWords(props);
+  const total = facts?.percentBase[valueType];
+  const words: PlaceWords = {
+    amount: texts.formatValue,
+    together: ([old = 0, now = 0]) => {
+      if (texts.diff === undefined)
+        return texts.formatValue(old) + (total === undefined ? '' : ` (${formatShare(old, total)})`);
+      const { before, after, percent } = texts.diff.amounts(old, now);
+      return `${before} → ${after}${percent === '' ? '' : ` (${percent})`}`;
+    },
+  };
+  const stack = useStackPanel(props, words);
   const { follow } = stack;
   /** The panel is away from the root, whose rows stay where they are. */
   const isFlame = params.orientation === 'flame';
   const places = usePlaces({ valueType, params, common, onParams, follow }, words);
+  const actions = useFunctionActions(props);
   const zoomTo = (layout: FlameLayout | null, row: number): void => {
     if (layout === null) return;
     const key = frameKey(layout, layout.row.indexOf(row));
@@ -142,43 +159,70 @@ export function useFlame<All extends FlameAnswers>(
     // Of the drawing that is on its way, unless there is none.
     return isMissing && !busy ? WHOLE : undefined;
   };
-  const failure = error !== '' && answer === null ? <FailedState message={error} /> : null;
-  const drawingWithKeys = (layout: FlameLayout | null): DrawnPlaces => {
+  const keysOf = (layout: FlameLayout): FlameDrawingProps['frameKeys'] => {
+    const callers = {
+      does: 'shows its callers and callees',
+      act: (frame: number): boolean => {
+        if (frame <= 0 || layout.merged[frame]! > 0) return false;
+        actions.open(layout.names[layout.name[frame]!]!, 'callers');
+        return true;
+      },
+    };
+    return {
+      e: callers,
+      [ALT_CLICK]: callers,
+      c: { does: 'folds a chain of calls', act: (frame) => folded.toggle(layout, frame) },
+      k: { does: 'keeps the stack in view', act: (frame) => stack.keep(layout, frame) },
+    };
+  };
+  const drawing: Flame<All>['drawing'] = (layout) => {
     const drawn = places.drawing(layout);
     return {
+      ...texts,
       ...drawn,
+      layout,
+      window: windowOf(layout),
+      orientation: params.orientation,
+      selectedName: params.picked || null,
+      busy,
+      onWidth: setPixels,
+      onZoom: (row) => zoomTo(layout, row),
+      onWindow: (next, of) => moveTo(layout, next, of),
+      onOpen: (name) => onParams({ view: params.view === 'both' ? 'both' : 'top', fn: name }, 'step'),
       onFrame: (frame, by) => {
         drawn.onFrame?.(frame, by);
         if (layout !== null && by !== 'mouse') stack.onFocus(layout, frame);
       },
-      frameKeys: {
-        ...moreKeys(layout),
-        c: { does: 'folds a chain of calls', act: (frame) => layout !== null && folded.toggle(layout, frame) },
-        k: { does: 'keeps the stack in view', act: (frame) => layout !== null && stack.keep(layout, frame) },
-      },
+      frameKeys: layout === null ? {} : keysOf(layout),
+      menu: (frame) =>
+        withDrawingEntries(
+          actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame)),
+          [folded.entry(layout!, frame), stack.entry(layout!, frame)],
+        ),
     };
   };
   return {
     answer,
     overview: overview.answer,
-    isAnswered: answered !== '',
-    busy,
-    undrawn: failure ?? (graph.failed ? <UndrawnFlame instead={instead} /> : null),
-    zoomNote: <ZoomNote params={params} isMissing={isMissing} missing={missing} onParams={onParams} />,
-    drawing: (layout) => ({
-      graph,
-      layout,
-      window: windowOf(layout),
-      orientation: params.orientation,
-      selectedName: params.picked || null,
-      onZoom: (row) => zoomTo(layout, row),
-      onWindow: (next, of) => moveTo(layout, next, of),
-      onWidth: setPixels,
-      busy,
-      ...drawingWithKeys(layout),
-    }),
+    isAnswered,
+    undrawn: error !== '' && answer === null ? <FailedState message={error} /> : null,
+    caption: (layout, more) => (
+      <>
+        {layout !== null && (
+          <FlameCaption pane={props} layout={layout} searchError={searchError} matches={places.matches} />
+        )}
+        {more}
+        {isMissing &&
+          ` The frame that the address zooms to is ${pair === null ? 'not in this profile' : 'on neither side'}.`}
+        {(isZoomed(params) || isMissing) && (
+          <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
+            Reset zoom
+          </Button>
+        )}
+      </>
+    ),
+    drawing,
     folded,
-    stack,
     above: isFlame ? stack.panel : null,
     placeBar: (
       <>
@@ -186,28 +230,12 @@ export function useFlame<All extends FlameAnswers>(
         {!isFlame && stack.panel}
       </>
     ),
-    matches: places.matches,
   };
 }
 
-interface ZoomNoteProps extends Pick<CommonViewProps, 'onParams' | 'params'> {
-  /** Whether the frame does not exist; `missing` names the place: 'not in this profile'. */
-  isMissing: boolean;
-  missing: string;
-}
-
-/**
- * The end of a drawing's caption: a message if the zoomed frame does not exist, and the button that resets the zoom.
- */
-function ZoomNote({ params, isMissing, missing, onParams }: ZoomNoteProps) {
-  return (
-    <>
-      {isMissing && ` The frame that the address zooms to is ${missing}.`}
-      {(isZoomed(params) || isMissing) && (
-        <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
-          Reset zoom
-        </Button>
-      )}
-    </>
-  );
+/** A frame's menu with entries about the drawing, after the first group. */
+function withDrawingEntries(menu: MenuEntry[], added: readonly (MenuEntry | null)[]): MenuEntry[] {
+  const next = menu.findIndex((entry, index) => index > 0 && typeof entry === 'object' && 'heading' in entry);
+  const end = next < 0 ? menu.length : next;
+  return [...menu.slice(0, end), ...added.filter((entry) => entry !== null), ...menu.slice(end)];
 }

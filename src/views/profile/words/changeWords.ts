@@ -56,8 +56,6 @@ export function changeLegend(
       : `Colour: change of ${type}. ${basisTitle(basis)}${judges ? '' : ': more or less, no verdict'}.`,
     least: `−${end}`,
     most: `+${end}`,
-    less: 'less',
-    more: 'more',
     changed: most > 0,
     moved,
     judged: judges,
@@ -70,12 +68,12 @@ export function hasMoved(layout: FlameLayout | null): boolean {
 }
 
 /** The legend of an exported drawing. */
-export function exportedLegend({ least, most, less, more, changed, moved, judged }: ChangeLegendProps): PlateColour[] {
+export function exportedLegend({ least, most, changed, moved, judged }: ChangeLegendProps): PlateColour[] {
   const colour = (change: FrameChange): string => changeColour(change, 1, lightTheme, judged);
   return [
-    ...(changed ? [{ colour: colour('less'), words: `${less}, up to ${least}` }] : []),
+    ...(changed ? [{ colour: colour('less'), words: `less, up to ${least}` }] : []),
     { colour: colour('same'), words: 'unchanged, or within noise' },
-    ...(changed ? [{ colour: colour('more'), words: `${more}, up to ${most}` }] : []),
+    ...(changed ? [{ colour: colour('more'), words: `more, up to ${most}` }] : []),
     { colour: colour('new'), words: 'new: only after' },
     { colour: colour('gone'), words: 'gone: only before' },
     ...(moved ? [{ colour: colour('moved'), words: 'moved between functions', isMoved: true }] : []),

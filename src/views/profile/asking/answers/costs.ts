@@ -1,4 +1,4 @@
-import type { ProfileTotal } from '../../../../analysis/amounts/profileTotal.ts';
+import { profileTotal } from '../../../../analysis/amounts/profileTotal.ts';
 import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
 import { searchNames } from '../../../../analysis/names/searchNames.ts';
 import type { CostGroup } from '../../../../analysis/packages/costGroups.ts';
@@ -11,7 +11,8 @@ import { profileKind } from '../../data/profileKind.ts';
 import { ProfileMemo, type Subject } from '../../data/profileMemo.ts';
 import { pairOf } from '../../data/profilePair.ts';
 
-export interface CostsQuestion {
+interface CostsQuestion {
+  /** Index among the value types that all sides have. */
   valueType: number;
   /** The reader's groups; they take precedence over all classes. */
   groups: CostGroup[];
@@ -30,18 +31,36 @@ export interface Costs {
 }
 
 /**
- * The kinds of work in a profile, before the filters by kind of work: so the other kinds remain to choose from. null if
- * the profile counts no work, as goroutines and waits do, and for a difference, whose negative samples are no part of a
- * whole.
+ * The kinds of work on each side, without the factors of whole sides, before the filters by kind of work: so the other
+ * kinds remain to choose from. The largest share of a side first. null if the profile counts no work, as goroutines and
+ * waits do, and for a difference, whose negative samples are no part of a whole.
  */
-export function costs(memo: ProfileMemo, { valueType, groups }: CostsQuestion): Costs | null {
-  const before = beforeCosts(memo);
+export function costs(subject: Subject, { valueType: type, groups }: CostsQuestion): Costs | null {
+  if (!countsWork(subject.types, subject.types[type]!)) return null;
+  const before = beforeCosts(subject.memo);
   const { profile, naming, module } = before;
-  const { valueTypes } = profile;
-  if (!countsWork(valueTypes, valueTypes[valueType]!)) return null;
-  const { classes } = costShares(profile, naming, valueType, module, groups);
-  const parts = classes.map(({ amount, ...kind }): CostPart => ({ ...kind, amounts: [amount] }));
-  return costsOf(parts, [before.total(valueType).reported], [before.left(valueType)]);
+  const columns = subject.sides.map((side) => subject.column(side, type));
+  const sides = columns.map((column) => {
+    const { classes } = costShares(profile, naming, column, module, groups);
+    return new Map(classes.map((share) => [share.id, share]));
+  });
+  const left = columns.map((column) => profileTotal(profile, column));
+  if (left.some(({ sum, magnitude }) => sum !== magnitude)) return null;
+  const ids = new Set(sides.flatMap((side) => [...side.keys()]));
+  const parts = [...ids].map((id): CostPart => {
+    const { amount: _, ...kind } = sides.find((side) => side.has(id))!.get(id)!;
+    return { ...kind, amounts: sides.map((side) => side.get(id)?.amount ?? 0) };
+  });
+  const pair = pairOf(subject);
+  const totals =
+    pair === null
+      ? [before.total(type).reported]
+      : pair.memo.lens.relative
+        ? left.map(({ sum }) => sum)
+        : pair.sides.map((side) => pair.totals(type)[side]);
+  const largest = ({ amounts }: CostPart): number =>
+    Math.max(...amounts.map((amount, side) => Number(amount) / (Number(totals[side]) || 1)));
+  return parts.length === 0 ? null : { parts: parts.toSorted((a, b) => largest(b) - largest(a)), totals };
 }
 
 /** Whether amounts of a value type are divided by kind of work. */
@@ -51,19 +70,9 @@ export function countsWork(...[valueTypes, shown]: Parameters<typeof profileKind
 }
 
 /** The same profile by function, without filters by kind of work. */
-export function beforeCosts({ whole, lens }: Pick<ProfileMemo, 'whole' | 'lens'>): ProfileMemo {
+function beforeCosts({ whole, lens }: Pick<ProfileMemo, 'whole' | 'lens'>): ProfileMemo {
   const steps = lens.steps.filter(({ kind }) => kind !== 'cost');
   return ProfileMemo.of([whole.profile], { ...lens, steps, by: 'function' } satisfies Lens);
-}
-
-/** The answer from its parts; null if they are not parts of a whole. `left` is what each side's parts add up to. */
-export function costsOf(
-  parts: readonly CostPart[],
-  totals: Amount[],
-  left: readonly Pick<ProfileTotal, 'sum' | 'magnitude'>[],
-): Costs | null {
-  const hasNegative = left.some(({ sum, magnitude }) => sum !== magnitude);
-  return parts.length === 0 || hasNegative ? null : { parts: [...parts], totals };
 }
 
 /** Asks for the functions that match what the user has typed so far. */

@@ -17,6 +17,7 @@ import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { flameExport } from '../../parts/flameExport.ts';
+import { flameWords } from '../../parts/flameWords.ts';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { sidedWords } from '../../parts/sidedWords.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
@@ -26,7 +27,7 @@ import type { answers, CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';
 import { edgeColumns } from './columns.ts';
 import { EdgeTable, edgesIn } from './EdgeTable.tsx';
-import { amountWords, FocusGraph, focusLegend, focusWords } from './FocusGraph.tsx';
+import { FocusGraph, focusLegend, focusWords } from './FocusGraph.tsx';
 
 /** Number of listed callers and callees; the page shows the total number, too. */
 const MOST_EDGES = 500;
@@ -37,7 +38,7 @@ const MOST_EDGES = 500;
  */
 export function CallersPane(props: ViewProps<typeof answers.one>) {
   const { valueType, shown, params, asking, common, onParams } = props;
-  const amounts = amountWords(props);
+  const amounts = flameWords(props);
   const { picked, query } = params;
   const [pixels, setPixels] = useState(0);
   const question = picked === '' ? null : { valueType, name: picked, pixels, query, limit: MOST_EDGES };
@@ -139,8 +140,7 @@ function SideExport({ pane, answer, side }: SideExportProps) {
         title: `${title} by ${shown.type} in ${about.title}`,
         orientation: isUp ? 'flame' : 'icicle',
         focus: focusWords(answer, side),
-        unit: shown.unit,
-        ...amountWords(pane),
+        ...flameWords(pane),
         ...(legend !== null && { changes: exportedLegend(legend) }),
         layout: async (pixels, signal) => {
           const { up, down } = await ask(pixels, 0, signal);

@@ -1,15 +1,12 @@
 import { calleeTree } from '../../../../analysis/callers/calleeTree.ts';
 import { callerTree } from '../../../../analysis/callers/callerTree.ts';
 import type { FocusTree } from '../../../../analysis/callers/focusTree.ts';
-import { type EdgeSums, functionEdges, sumEdges } from '../../../../analysis/callers/functionEdges.ts';
 import { type ComparedTrees, largestChange } from '../../../../analysis/compare/frameChange.ts';
 import { pairLayout } from '../../../../analysis/compare/pairLayout.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { isStandIn } from '../../../../analysis/names/foldedHome.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
-import type { TreeAmounts } from '../../../../analysis/tree/callTree.ts';
 import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
-import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import { type FlameLayout, frameChanges } from '../../../../model/flame.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';
@@ -22,8 +19,9 @@ import { withNoise } from '../../noise/frameNoise.ts';
 import { functionAmounts } from '../../noise/functionAmounts.ts';
 import { onlySide, type SidedAmount } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
+import { type Neighbour, neighbourAmounts } from '../../noise/neighbourAmounts.ts';
 import { moveMarks } from '../../noise/pairMoves.ts';
-import { momentsByRow, treePartAmounts } from '../../noise/partSums.ts';
+import { momentsByRow } from '../../noise/partSums.ts';
 
 export interface CallersQuestion {
   /** Index among the value types that all sides have. */
@@ -85,7 +83,7 @@ function aroundFunction(subject: Subject, question: CallersQuestion): CallersAns
     return { name, found: false, total, ...nothing, up: null, down: null, cutAt: 0 };
   }
   const row = memo.tree.names.indexOf(name);
-  const edges = subject.keep('edges', `${valueType} ${name}`, () => edgesOf(subject, valueType, row));
+  const edges = subject.keep('edges', `${valueType} ${name}`, () => neighbourAmounts(subject, valueType, row));
   const amountOf = functionAmounts(subject, valueType);
   const list = (neighbours: readonly Neighbour[]): EdgeList => ({
     rows: neighbours.slice(0, limit).map(({ name: neighbour, amount }) => {
@@ -114,73 +112,6 @@ function aroundFunction(subject: Subject, question: CallersQuestion): CallersAns
 
 function stateOf(name: string, amount: Record<PairSide, Amount>): '' | 'new' | 'gone' {
   return isStandIn(name) ? '' : onlySide(amount);
-}
-
-interface Neighbour {
-  name: string;
-  /** Judges the amount of two sides, which takes long for many. */
-  amount: () => SidedAmount;
-}
-
-interface Edges extends Record<'callers' | 'callees', Neighbour[]> {
-  uncalled: SidedAmount;
-  recursive: SidedAmount;
-}
-
-/** The neighbours of a function (index into the tree's names), in their order. */
-function edgesOf(subject: Subject, type: number, row: number): Edges {
-  const { profile, tree } = subject.memo;
-  const [after, before] = subject.sides.toReversed().map((side) => {
-    const edges = functionEdges(profile, tree, subject.amountsOf(side, type), subject.column(side, type), row);
-    const byName = (list: typeof edges.callers): Map<number, Amount> =>
-      new Map(list.map(({ name, amount }) => [name, amount]));
-    return { ...edges, callers: byName(edges.callers), callees: byName(edges.callees) };
-  });
-  const on = (side: PairSide): NonNullable<typeof after> => (side === 'after' ? after! : before!);
-  const amountOf = treePartAmounts(subject, type);
-  const summed = new Map<TreeAmounts, EdgeSums>();
-  const sumsOf = (rows: TreeAmounts): EdgeSums => {
-    const made = summed.get(rows) ?? sumEdges(tree, rows.total, row);
-    summed.set(rows, made);
-    return made;
-  };
-  const scale = pairOf(subject)?.scale(type) ?? null;
-  const list = (which: 'callers' | 'callees'): Neighbour[] => {
-    const names = [...after![which].keys()];
-    const scaled = (name: number, side: PairSide): number => Number(on(side)[which].get(name) ?? 0) * scale![side];
-    const inOrder =
-      scale === null
-        ? names
-        : names
-            .map((name) => ({ name, was: scaled(name, 'before'), is: scaled(name, 'after') }))
-            .filter(({ was, is }) => was !== 0 || is !== 0)
-            .toSorted(
-              (a, b) =>
-                compareMagnitude(b.is - b.was, a.is - a.was) ||
-                compareMagnitude(b.is, a.is) ||
-                compareBytewise(tree.names[a.name]!, tree.names[b.name]!),
-            )
-            .map(({ name }) => name);
-    return inOrder.map((name) => ({
-      name: tree.names[name]!,
-      amount: () =>
-        amountOf(
-          (rows) => sumsOf(rows)[which].get(name) ?? 0,
-          (side) => on(side)[which].get(name) ?? 0,
-        ),
-    }));
-  };
-  const part = (which: 'uncalled' | 'recursive'): SidedAmount =>
-    amountOf(
-      (rows) => sumsOf(rows)[which],
-      (side) => on(side)[which],
-    );
-  return {
-    callers: list('callers'),
-    callees: list('callees'),
-    uncalled: part('uncalled'),
-    recursive: part('recursive'),
-  };
 }
 
 export interface SuggestionsAnswer {

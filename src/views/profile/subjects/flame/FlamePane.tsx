@@ -4,14 +4,19 @@ import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
 import type { answers } from './answer.ts';
 import styles from './FlamePane.module.css';
+import { OneSided } from './OneSided.tsx';
 
-/** The flame graph of one value type, and above it the total by kind of work. */
-export function FlamePane(props: ViewProps<typeof answers.one>) {
+/** The flame graph of one value type, of two sides both in one, and above it the total by kind of work. */
+export function FlamePane(props: ViewProps<typeof answers.two>) {
   const [isReady, setReady] = useState(false);
   return (
     <div className={styles.pane}>
       <CostRibbon {...props} isReady={isReady} />
-      <ProfileFlame {...props} onSettled={() => setReady(true)} />
+      <ProfileFlame
+        {...props}
+        onSettled={() => setReady(true)}
+        lists={props.pair !== null && <OneSided {...props} {...props.pair} isReady={isReady} />}
+      />
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { frameWords } from '../../data/profileParams.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import styles from '../../parts/flameChoices.module.css';
 import type { answers } from './answer.ts';
+import { oneSidedColumns } from './columns.ts';
 import type { OneSidedAnswer } from './oneSided.ts';
-import { oneSidedColumns } from './pairColumns.ts';
 
 type List = 'gone' | 'new';
 
@@ -23,10 +23,10 @@ type List = 'gone' | 'new';
  * here.
  */
 export function OneSided(props: PairViewProps<typeof answers.two> & { isReady: boolean }) {
-  const { valueType: type, asking, names, pairFacts, params, onParams, isReady } = props;
+  const { valueType, asking, names, pairFacts, params, onParams, isReady } = props;
   const [open, setOpen] = useState<List | null>(null);
-  const { answer: counts } = useAnswer(asking, 'oneSidedCounts', isReady ? { type } : null);
-  const { answer: listed, error } = useAnswer(asking, 'oneSided', open !== null ? { type } : null);
+  const { answer: counts } = useAnswer(asking, 'oneSidedCounts', isReady ? { valueType } : null);
+  const { answer: listed, error } = useAnswer(asking, 'oneSided', open !== null ? { valueType } : null);
   const { one, many } = frameWords[params.lens.by];
   const title = (list: List): string =>
     list === 'gone' ? `Gone: only in ${names.before}` : `New: only in ${names.after}`;
@@ -58,7 +58,7 @@ export function OneSided(props: PairViewProps<typeof answers.two> & { isReady: b
             <PlainTable
               caption={title(open)}
               hideCaption
-              columns={pageColumns(oneSidedColumns(listed[open], pairFacts.scales[type]!, one), {
+              columns={pageColumns(oneSidedColumns(listed[open], pairFacts.scales[valueType]!, one), {
                 name: ({ name }) => (
                   <FunctionName name={name} onPress={find} pressHint="Find it in the table of changes." />
                 ),

@@ -1,86 +1,80 @@
-import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
+import type { GraphArrow } from '../../../../model/graphDrawing.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Menu } from '../../../../ui/Menu.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { ViewProps } from '../../asking/view.ts';
+import type { SidedAmount } from '../../noise/judgedChange.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, GraphAnswer } from './answer.ts';
 import styles from './GraphPane.module.css';
-
-/** A direct caller or callee that the drawing leaves out. */
-export interface UndrawnCall {
-  name: string;
-  amount: string;
-}
+import { amountWords, graphWords } from './graphWords.ts';
 
 /** So many calls that are not drawn are listed. */
 const LISTED = 12;
 
 export interface BoxDetailsProps {
-  drawing: GraphDrawing;
+  pane: ViewProps<typeof answers.one>;
+  answer: GraphAnswer;
   /** Index of the box. */
   box: number;
-  /** Its amounts in words. */
-  amounts: { flat: string; cum: string };
-  /** The calls that no arrow shows, in words, largest first. */
-  undrawn?: Record<'callers' | 'callees', readonly UndrawnCall[]>;
-  /** The amount of an arrow (its index) in words. */
-  arrowWords: (arrow: number) => string;
   actions: FunctionActions;
   onSelect: (name: string) => void;
   onOpen: (name: string) => void;
-  /** What `onOpen` opens, on its button. */
-  opens: string;
 }
 
-/** The selected function: its amounts, and the arrows to and from it. */
-export function BoxDetails(props: BoxDetailsProps) {
-  const { drawing, box, amounts, arrowWords, actions, onSelect, onOpen, opens, undrawn } = props;
+/** The selected function: its amounts, the arrows to and from it, and its calls that no arrow shows. */
+export function BoxDetails({ pane, answer, box, actions, onSelect, onOpen }: BoxDetailsProps) {
+  const { nodes, edges, drawing, total } = answer;
   const { name } = drawing.boxes[box]!;
-  const numbered = drawing.arrows.map((arrow, index) => ({ ...arrow, index }));
-  const into = numbered.filter(({ to }) => to === box);
-  const outOf = numbered.filter(({ from }) => from === box);
-  const list = (title: string, arrows: typeof into, other: 'from' | 'to', more: readonly UndrawnCall[] = []) => (
-    <section className={styles.side}>
-      <h3>{title}</h3>
-      {arrows.length === 0 && more.length === 0 ? (
-        <p className={styles.none}>{undrawn === undefined ? 'Nothing that is drawn.' : 'Nothing.'}</p>
-      ) : (
-        <ul>
-          {arrows.map((arrow) => (
-            <li key={arrow[other]}>
-              <button
-                type="button"
-                className={styles.other}
-                title={drawing.boxes[arrow[other]]!.name}
-                onClick={() => onSelect(drawing.boxes[arrow[other]]!.name)}
-              >
-                {drawing.boxes[arrow[other]]!.name}
-              </button>
-              <span className={styles.amount}>
-                {arrowWords(arrow.index)}
-                {arrow.residual && <span className={styles.none}> over others</span>}
-                {arrow.inlined && <span className={styles.none}> inlined</span>}
-              </span>
-            </li>
+  const asked = { valueType: pane.valueType, name };
+  const around = useAnswer(pane.asking, 'neighbours', asked);
+  const all = around.answered === JSON.stringify(asked) ? around.answer : null;
+  const words = (amount: SidedAmount): string => amountWords(pane, amount, total);
+  const list = (title: string, callsOf: 'callers' | 'callees') => {
+    const [end, other] = callsOf === 'callers' ? (['to', 'from'] as const) : (['from', 'to'] as const);
+    const nameOf = (arrow: GraphArrow): string => drawing.boxes[arrow[other]]!.name;
+    const arrows = drawing.arrows.map((arrow, index) => ({ ...arrow, index })).filter((arrow) => arrow[end] === box);
+    const drawn = new Set(arrows.map(nameOf));
+    const undrawn = all?.[callsOf].filter((call) => !drawn.has(call.name)) ?? [];
+    const call = (of: string, onPress: (name: string) => void, amount: SidedAmount, notes: readonly string[]) => (
+      <li key={of}>
+        <button type="button" className={styles.other} title={of} onClick={() => onPress(of)}>
+          {of}
+        </button>
+        <span className={styles.amount}>
+          {words(amount)}
+          {notes.map((note) => (
+            <span key={note} className={styles.none}>
+              {` ${note}`}
+            </span>
           ))}
-          {more.slice(0, LISTED).map((call) => (
-            <li key={call.name}>
-              <button type="button" className={styles.other} title={call.name} onClick={() => onOpen(call.name)}>
-                {call.name}
-              </button>
-              <span className={styles.amount}>
-                {call.amount}
-                <span className={styles.none}> not drawn</span>
-              </span>
-            </li>
-          ))}
-          {more.length > LISTED && (
-            <li className={styles.none}>and {formatCount(more.length - LISTED)} more, not drawn</li>
-          )}
-        </ul>
-      )}
-    </section>
-  );
+        </span>
+      </li>
+    );
+    return (
+      <section className={styles.side}>
+        <h3>{title}</h3>
+        {arrows.length === 0 && undrawn.length === 0 ? (
+          <p className={styles.none}>{all === null ? 'Nothing that is drawn.' : 'Nothing.'}</p>
+        ) : (
+          <ul>
+            {arrows.map((arrow) =>
+              call(nameOf(arrow), onSelect, edges[arrow.index]!.weight, [
+                ...(arrow.residual ? ['over others'] : []),
+                ...(arrow.inlined ? ['inlined'] : []),
+              ]),
+            )}
+            {undrawn.slice(0, LISTED).map((one) => call(one.name, onOpen, one.amount, ['not drawn']))}
+            {undrawn.length > LISTED && (
+              <li className={styles.none}>and {formatCount(undrawn.length - LISTED)} more, not drawn</li>
+            )}
+          </ul>
+        )}
+      </section>
+    );
+  };
   return (
     <aside className={styles.details} aria-label="Picked out">
       <header className={styles.head}>
@@ -93,15 +87,15 @@ export function BoxDetails(props: BoxDetailsProps) {
       </header>
       <dl className={styles.amounts}>
         <dt>flat</dt>
-        <dd>{amounts.flat}</dd>
+        <dd>{words(nodes[box]!.flat)}</dd>
         <dt>cum</dt>
-        <dd>{amounts.cum}</dd>
+        <dd>{words(nodes[box]!.cum)}</dd>
       </dl>
       <Button size="small" onClick={() => onOpen(name)}>
-        {opens}
+        {graphWords(pane).opens.label}
       </Button>
-      {list('Called by', into, 'from', undrawn?.callers)}
-      {list('Calls', outOf, 'to', undrawn?.callees)}
+      {list('Called by', 'callers')}
+      {list('Calls', 'callees')}
     </aside>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
-import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Column } from '../../../../table/columns.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { TableSort } from '../../../../ui/dataColumn.ts';
@@ -9,32 +8,27 @@ import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import type { CommonViewProps } from '../../asking/view.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { Call } from './columns.ts';
+import type { GraphAnswer } from './answer.ts';
+import type { DrawnCall } from './drawGraph.ts';
+import { graphWords } from './graphWords.ts';
 
-export interface CallTableProps<Row extends Call> extends Pick<CommonViewProps, 'params' | 'onParams'> {
-  label: string;
-  calls: readonly Row[];
-  /** The graph that they are the arrows of. */
-  drawing: GraphDrawing;
-  columns: readonly Column<Row>[];
-  /** Id of the column that the table is sorted by at first. */
-  sortedBy: string;
+export interface CallTableProps {
+  pane: CommonViewProps;
+  answer: GraphAnswer;
+  columns: readonly Column<DrawnCall>[];
   actions: FunctionActions;
-  /** The view that a double click shows the callee in. */
-  opens: 'callers' | 'top';
-  /** What an empty table says. */
-  empty: string;
 }
 
 /** The arrows of the graph as a table: caller, callee and amounts. */
-export function CallTable<Row extends Call>(props: CallTableProps<Row>) {
-  const { params, onParams, label, calls, drawing, columns, sortedBy, actions, opens, empty } = props;
-  const [sort, setSort] = useState<TableSort>({ id: sortedBy, descending: true });
-  const rows = sortedCalls(calls, columns, sort);
+export function CallTable({ pane, answer: { drawing, edges }, columns, actions }: CallTableProps) {
+  const { params, onParams, about, shown } = pane;
+  const { calls, empty, opens } = graphWords(pane);
+  const [sort, setSort] = useState<TableSort>({ id: 'weight', descending: true });
+  const rows = sortedCalls(edges, columns, sort);
   const nameOf = (box: number): string => drawing.boxes[box]!.name;
   return (
     <DataTable
-      label={label}
+      label={`${calls} in ${about.title} by ${shown.type}`}
       columns={pageColumns(columns, {
         caller: ({ from }) => <FunctionName name={nameOf(from)} actions={actions} />,
         callee: ({ to }) => <FunctionName name={nameOf(to)} actions={actions} />,
@@ -45,18 +39,18 @@ export function CallTable<Row extends Call>(props: CallTableProps<Row>) {
       onSort={setSort}
       selectedIndex={params.picked === '' ? null : rows.findIndex(({ to }) => nameOf(to) === params.picked)}
       onSelect={({ to }) => onParams({ fn: nameOf(to) }, 'touch')}
-      onOpen={({ to }) => actions.open(nameOf(to), opens)}
+      onOpen={({ to }) => actions.open(nameOf(to), opens.view)}
       empty={<EmptyState title={empty} />}
     />
   );
 }
 
 /** Amounts are sorted by size, whatever their sign. */
-function sortedCalls<Row>(
-  calls: readonly Row[],
-  columns: readonly Column<Row>[],
+function sortedCalls(
+  calls: readonly DrawnCall[],
+  columns: readonly Column<DrawnCall>[],
   { id, descending }: TableSort,
-): Row[] {
+): DrawnCall[] {
   const column = columns.find((one) => one.id === id)!;
   const direction = descending ? -1 : 1;
   return calls

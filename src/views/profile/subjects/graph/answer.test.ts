@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { readDataset } from '../../../../../tests/readDataset.ts';
 import { usualLimits } from '../../../../analysis/graph/callGraph.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
@@ -52,4 +53,39 @@ describe.each(['cpu.prof', 'heap.prof', 'block.prof'])('the graph of %s', (file)
       }
     }
   });
+});
+
+const walks = ProfileMemo.of([
+  drawProfile(`
+    5ms    3ms    2ms
+    main   main   idle
+    walk   read   walk
+    hash   -      sort
+  `),
+]);
+
+test('all direct callers and callees of a function, the largest first', () => {
+  expect(answers.one.neighbours(walks, { valueType: 0, name: 'walk' })).toEqual({
+    callers: [
+      { name: 'main', amount: 5 },
+      { name: 'idle', amount: 2 },
+    ],
+    callees: [
+      { name: 'hash', amount: 5 },
+      { name: 'sort', amount: 2 },
+    ],
+  });
+  expect(answers.one.neighbours(walks, { valueType: 0, name: 'nothing' })).toEqual({ callers: [], callees: [] });
+});
+
+test('flat and cum are below the name, only once if they are equal', async () => {
+  const question = { ...usualLimits, nodeCount: 0, valueType: 0, query: '' };
+  const { drawing } = await answers.one.drawing(walks, question);
+  const linesOf = (wanted: string): string[] =>
+    drawing.boxes
+      .find(({ name }) => name === wanted)!
+      .lines.filter(({ kind }) => kind === 'amount')
+      .map(({ text }) => text.replace(/\s/g, ' '));
+  expect(linesOf('hash')).toEqual(['5 ms (50.00%)']);
+  expect(linesOf('main')).toEqual(['of 8 ms (80.00%)']);
 });

@@ -1,96 +1,77 @@
-import { amountLines, boxText } from '../../../../analysis/graph/boxText.ts';
-import { type CallGraph, callGraph, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
-import { heaviestPath } from '../../../../analysis/graph/heaviestPath.ts';
-import { layoutGraph } from '../../../../analysis/graph/layoutGraph.ts';
-import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
-import type { Amount } from '../../../../model/unit.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
+import type { GraphLimits } from '../../../../analysis/graph/callGraph.ts';
+import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { graphDiff } from './graphDiff.ts';
-import { boundedLimits, type GraphQuestion, questionOf } from './graphParams.ts';
-import { callText, inlinedWithin } from './inlinedCalls.ts';
-import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';
-import { neighbours } from './neighbours.ts';
+import type { Subject } from '../../data/profileMemo.ts';
+import type { SidedAmount } from '../../noise/judgedChange.ts';
+import { neighbourAmounts } from '../../noise/neighbourAmounts.ts';
+import { type DrawnGraph, drawGraph } from './drawGraph.ts';
+import { type GraphQuestion, questionOf } from './graphParams.ts';
 
-export interface GraphAnswer extends CallGraph, MatchedGraph {
-  /** Boxes as `nodes`, arrows as `edges`. */
-  drawing: GraphDrawing;
-  /** The amount that is 100%. */
-  total: Amount;
+/** A call graph with what a search finds in it. */
+export interface GraphAnswer extends DrawnGraph {
+  /** Number of matching functions in the graph, and in the whole profile. */
+  matched: number;
+  matchedInAll: number;
+  searchError: string;
 }
 
-/** The call graph, trimmed as `go tool pprof -dot` does, with its layout. */
-async function graphDrawing(memo: ProfileMemo, question: GraphQuestion): Promise<GraphAnswer> {
-  const { query, valueType } = question;
-  const limits = boundedLimits(question);
+/** Largest number of boxes: the layout of more is slow, and the graph is unreadable. */
+const MOST_NODES = 500;
+
+/**
+ * The call graph, trimmed as `go tool pprof -dot` does, with its layout; of two sides that of what changed, trimmed as
+ * with `-diff_base`.
+ */
+async function graphDrawing(subject: Subject, question: GraphQuestion): Promise<GraphAnswer> {
+  const { query, valueType, nodeCount, nodeFraction, edgeFraction } = question;
+  const limits: GraphLimits = { nodeCount: Math.min(nodeCount || MOST_NODES, MOST_NODES), nodeFraction, edgeFraction };
   // A search does not change the layout.
-  const key = JSON.stringify([valueType, limits]);
-  const { drawing, ...graph } = await memo.latest('graph drawing', key, () => draw(memo, valueType, limits));
+  const graph = await subject.keep('graph', JSON.stringify([valueType, limits]), () =>
+    drawGraph(subject, valueType, limits),
+  );
+  const { names } = subject.memo.tree;
+  const { byName, searchError } = searchedNames(names, query);
+  const matches = new Set(byName === null ? [] : names.filter((_, index) => byName[index] === 1));
+  const boxes = graph.drawing.boxes.map((box) => (matches.has(box.name) ? { ...box, matched: true } : box));
   return {
     ...graph,
-    total: memo.total(valueType).reported,
-    ...matchedGraph(drawing, memo.tree.names, query),
+    drawing: { ...graph.drawing, boxes },
+    matched: boxes.filter(({ matched }) => matched).length,
+    matchedInAll: matches.size,
+    searchError,
   };
 }
 
-async function draw(
-  memo: ProfileMemo,
-  valueType: number,
-  limits: GraphLimits,
-): Promise<CallGraph & { drawing: GraphDrawing }> {
-  const { profile, tree } = memo;
-  const graph = callGraph(profile, tree, memo.top(valueType), memo.amounts(valueType), valueType, limits, {
-    outermost: inlinedWithin(memo, [valueType]),
-  });
-  const { nodes, edges } = graph;
-  const total = memo.total(valueType).reported;
-  const { unit } = memo.profile.valueTypes[valueType]!;
-  const share = (amount: Amount): number => (Number(total) === 0 ? 0 : Number(amount) / Number(total));
-  const largest = nodes.reduce((most, { flat }) => Math.max(most, Math.abs(Number(flat))), 0);
-  const placed = await layoutGraph(
-    nodes.map(({ name, flat, cum }) => {
-      const frame = memo.tree.names[name]!;
-      const part = largest === 0 ? 0 : Math.abs(Number(flat)) / largest;
-      return {
-        name: frame,
-        origin: memo.describe(frame).origin,
-        amounts: `flat ${formatAmount(flat, unit)}, cum ${formatAmount(cum, unit)}`,
-        lines: boxText(frame, amountLines({ flat, cum }, unit, total), { by: memo.lens.by, part }),
-        share: share(cum),
-        matched: false,
-      };
-    }),
-    edges.map(({ from, to, weight, residual, inlined }) => ({
-      from,
-      to,
-      residual,
-      share: share(weight),
-      inlined,
-      text: callText(formatAmount(weight, unit), inlined),
-    })),
-  );
-  return { ...graph, drawing: { ...placed, path: heaviestPath(nodes, edges) } };
+/** A direct caller or callee, drawn or not. */
+export interface NeighbourRow {
+  name: string;
+  amount: SidedAmount;
 }
+
+type NeighboursAnswer = Record<'callers' | 'callees', NeighbourRow[]>;
+
+/** All direct callers and callees of a function, the largest first, as `go tool pprof -peek` has them. */
+function neighbours(subject: Subject, { valueType, name }: { valueType: number; name: string }): NeighboursAnswer {
+  const row = subject.memo.tree.names.indexOf(name);
+  if (row < 0) return { callers: [], callees: [] };
+  const { callers, callees } = neighbourAmounts(subject, valueType, row);
+  const rows = (list: typeof callers): NeighbourRow[] =>
+    list.map((neighbour) => ({ name: neighbour.name, amount: neighbour.amount() }));
+  return { callers: rows(callers), callees: rows(callees) };
+}
+
+const both = { drawing: graphDrawing, neighbours };
 
 /** The questions that this view answers. */
-export const answers = { one: { drawing: graphDrawing, neighbours }, two: { drawing: graphDiff } };
+export const answers = { one: both, two: both };
 
 /** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
-function parseOne(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'drawing'> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'drawing'> {
   return {
     ask: 'drawing',
-    question: { ...questionOf(graphAddress.parse(params), valueType), query: params.get('q') ?? '' },
+    question: questionOf(graphAddress.parse(params), valueType, params.get('q') ?? ''),
   };
 }
 
-/** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
-function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'drawing'> {
-  return {
-    ask: 'drawing',
-    question: { ...questionOf(graphAddress.parse(params), type), query: params.get('q') ?? '' },
-  };
-}
-
-export const parseQuestion = { one: parseOne, two: parseTwo };
+export const parseQuestion = { one: parse, two: parse };

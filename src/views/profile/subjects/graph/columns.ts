@@ -1,42 +1,28 @@
-import type { GraphEdge } from '../../../../analysis/graph/graphParts.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { amountColumn, type Column, codeColumn, shareColumn, wordColumn } from '../../../../table/columns.ts';
-import { columnScale } from '../../../../units/columnScale.ts';
-import { callWords } from './inlinedCalls.ts';
+import { type Column, codeColumn, wordColumn } from '../../../../table/columns.ts';
+import { largestAmounts } from '../../noise/judgedChange.ts';
+import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import type { DrawnCall } from './drawGraph.ts';
 
-/** An arrow of the graph. */
-export type Call = Pick<GraphEdge, 'from' | 'to' | 'residual' | 'inlined'>;
-
-/** The calls of one profile: on the page and in exports. */
+/** The calls of a graph, of two sides with the changes: on the page and in exports. */
 export function callColumns(
-  { drawing, edges, total }: { drawing: GraphDrawing; edges: readonly GraphEdge[]; total: Amount },
-  unit: string,
-): Column<GraphEdge>[] {
-  const weights = edges.map(({ weight }) => weight);
-  const largest = weights[0] ?? 0;
+  { drawing: { boxes }, edges, total }: { drawing: GraphDrawing; edges: readonly DrawnCall[]; total: Amount },
+  of: ColumnsOf,
+): Column<DrawnCall>[] {
   return [
-    amountColumn('weight', { unit, scale: columnScale(largest, weights, unit) }, ({ weight }) => weight, {
-      width: 112,
+    ...measureColumns<DrawnCall>(of, {
+      kind: 'weight',
+      of: ({ weight }) => weight,
+      total,
+      ...largestAmounts(edges.map(({ weight }) => weight)),
+      hint: 'Samples in which the one calls the other, each counted once',
+      leads: of.sides !== null,
       sortable: true,
-      largest,
-      hint: 'Samples in which the one calls the other, each counted once.',
+      isOnly: true,
     }),
-    shareColumn('weight', total, ({ weight }) => weight, {
-      id: 'share',
-      exportTitle: 'weight %',
-      scale: '%',
-      width: 76,
-    }),
-    ...whoCallsWhom<GraphEdge>(drawing),
-  ];
-}
-
-/** The columns that say who calls whom. */
-export function whoCallsWhom<Row extends Call>({ boxes }: GraphDrawing): Column<Row>[] {
-  return [
     codeColumn('caller', ({ from }) => boxes[from]!.name, { width: 360, sortable: true }),
-    wordColumn('over', callWords, {
+    wordColumn('over', ({ residual, inlined }) => `${residual ? 'others' : 'directly'}${inlined ? ', inlined' : ''}`, {
       width: 136,
       hint: 'Whether some of it goes over functions that are not in the graph, and whether the compiler has always inlined it.',
     }),

@@ -1,13 +1,25 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
-import { graphKeys } from './graphKeys.ts';
 
 export const view: View<typeof answers> = {
   title: 'Graph',
   order: 60,
   searches: true,
-  keys: [graphKeys],
-  one: { View: onDemand(async () => (await import('./GraphPane.tsx')).GraphPane) },
-  two: { View: onDemand(async () => (await import('./GraphDiffPane.tsx')).GraphDiffPane) },
+  keys: [
+    {
+      title: 'Graph',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Go to the heaviest caller or callee' },
+        { keys: ['←', '→'], does: 'Go to a neighbour' },
+        { keys: ['Enter'], does: 'Open its callers and callees, in a comparison its change' },
+        { keys: ['+', '-', '0'], does: 'Zoom in, zoom out, show all' },
+        { keys: ['Shift', '↑', '↓', '←', '→'], does: 'Move the view' },
+        { keys: ['Esc'], does: 'Let go of the function' },
+      ],
+    },
+  ],
+  View: onDemand(async () => (await import('./GraphPane.tsx')).GraphPane),
+  one: {},
+  two: {},
 };

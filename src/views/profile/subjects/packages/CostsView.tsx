@@ -15,7 +15,7 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
-import { PairCostRibbon } from '../../parts/CostRibbon.tsx';
+import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { bothText, columnsOf } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -63,7 +63,7 @@ export function CostsView(props: PackagesViewProps) {
         {pair === null ? (
           <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
         ) : (
-          <PairCostRibbon {...props} {...pair} isReady />
+          <CostRibbon {...props} isReady />
         )}
         <details className={styles.rule}>
           <summary>How a sample finds its kind</summary>

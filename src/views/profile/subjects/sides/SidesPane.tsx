@@ -8,9 +8,10 @@ import { sidesAddress } from '../../address/sidesAddress.ts';
 import type { PairViewProps } from '../../asking/view.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
+import { legendOf } from '../../parts/flameWords.ts';
 import { OriginLegend } from '../../parts/OriginLegend.tsx';
-import { usePairFlame } from '../../parts/usePairFlame.tsx';
-import { changeLegend, comparedAmount, hasMoved } from '../../words/changeWords.ts';
+import { useFlame } from '../../parts/useFlame.tsx';
+import { comparedAmount, hasMoved } from '../../words/changeWords.ts';
 import type { answers } from './answer.ts';
 import styles from './SidesPane.module.css';
 
@@ -28,12 +29,12 @@ const colours = [
 
 /** Two flame graphs side by side, callees in the same order. Hover, zoom and search apply to both. */
 export function SidesPane(props: PairViewProps<typeof answers.two>) {
-  const { valueType: type, shown, search, onParams, names, pairFacts, basis } = props;
+  const { valueType: type, shown, search, onParams, names, pairFacts } = props;
   /** The hovered row of either side; -1 for none. */
   const [lit, setLit] = useState(-1);
   const { fit, colour } = sidesAddress.read(search);
   const coloured = colour === 'change';
-  const { answer, undrawn, caption, drawing, placeBar, folded, above } = usePairFlame(props, {
+  const { answer, undrawn, caption, drawing, placeBar, folded, above } = useFlame(props, {
     fit,
     coloured,
     colour: 'amount',
@@ -67,7 +68,7 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
   };
   return (
     <Captioned
-      caption={caption(some, answer?.searchError ?? '')}
+      caption={caption(some)}
       tools={
         <span className={styles.choices}>
           {folded.choice}
@@ -90,10 +91,11 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
       {!coloured && some !== null && <OriginLegend layout={some} />}
       {coloured && answer !== null && (
         <ChangeLegend
-          {...changeLegend(
-            { colour: 'amount', most: answer.most, moved: hasMoved(answer.before) || hasMoved(answer.after) },
-            { type: shown.type, scale, basis, judges: pairFacts.judgements[type]!.judges },
-          )}
+          {...legendOf(props, {
+            colour: 'amount',
+            most: answer.most,
+            moved: hasMoved(answer.before) || hasMoved(answer.after),
+          })!}
         />
       )}
       {above}

@@ -8,7 +8,15 @@ const before = drawProfile('30ms  10ms\nmain  main\nwalk  idle');
 const after = drawProfile('10ms  10ms\nmain  main\nzip  idle');
 
 function ask(question: Partial<SidesQuestion> = {}) {
-  const plain = { type: 0, zoom: '', pixels: 800, query: '', colour: 'amount', fit: 'scale', coloured: false } as const;
+  const plain = {
+    valueType: 0,
+    zoom: '',
+    pixels: 800,
+    query: '',
+    colour: 'amount',
+    fit: 'scale',
+    coloured: false,
+  } as const;
   return answers.two.drawing(planPair(before, after), { ...plain, ...question });
 }
 

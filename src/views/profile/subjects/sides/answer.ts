@@ -53,11 +53,18 @@ function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
 export const answers = { two: { drawing } };
 
 /** Parses `fit`, `colour`, `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
-function parse(params: URLSearchParams, type: number): Put<typeof answers.two, 'drawing'> {
+function parse(params: URLSearchParams, valueType: number): Put<typeof answers.two, 'drawing'> {
   const { fit, colour } = sidesAddress.parse(params);
   return {
     ask: 'drawing',
-    question: { type, ...parseDrawing(params), details: true, fit, coloured: colour === 'change', colour: 'amount' },
+    question: {
+      valueType,
+      ...parseDrawing(params),
+      details: true,
+      fit,
+      coloured: colour === 'change',
+      colour: 'amount',
+    },
   };
 }
 

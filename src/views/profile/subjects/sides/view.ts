@@ -1,6 +1,6 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
-import { pairFlameKeys } from '../../parts/flameKeys.ts';
+import { flameKeys } from '../../parts/flameKeys.ts';
 import type { answers } from './answer.ts';
 
 export const view: View<typeof answers> = {
@@ -8,6 +8,6 @@ export const view: View<typeof answers> = {
   order: 15,
   searches: true,
   drawsFlame: true,
-  keys: [pairFlameKeys('Side by side')],
+  keys: [flameKeys('Side by side', 'Find the function in the changes')],
   two: { View: onDemand(async () => (await import('./SidesPane.tsx')).SidesPane) },
 };

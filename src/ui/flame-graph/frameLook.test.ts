@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCorner } from './changeCorners.ts';
+import { changeCorner } from './frameLook.ts';
 
 const box = { left: 10, y: 40, width: 30, height: 19 };
 

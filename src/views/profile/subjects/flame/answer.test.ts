@@ -3,8 +3,8 @@ import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { foldedCalls, frameChanges } from '../../../../model/flame.ts';
 import type { Profile } from '../../../../model/profile.ts';
+import type { SidedFlameAnswer, SidedFlameQuestion } from '../../noise/pairFlame.ts';
 import { answers } from './answer.ts';
-import type { FlameDiffAnswer, FlameDiffQuestion } from './flameDiff.ts';
 
 /** A CPU profile with a sample every 10 ms, from the number of samples of each stack, callers first. */
 function cpu(stacks: Record<string, number>): Profile {
@@ -23,8 +23,8 @@ function cpu(stacks: Record<string, number>): Profile {
 const before = cpu({ 'main zip': 300, 'main hash': 200, 'main flush': 3, 'main wait': 2 });
 const after = cpu({ 'main zip': 100, 'main sort': 150, 'main flush': 5, 'main poll': 2 });
 
-const plain: FlameDiffQuestion = {
-  type: 1,
+const plain: SidedFlameQuestion = {
+  valueType: 1,
   zoom: '',
   pixels: 1000,
   query: '',
@@ -32,12 +32,12 @@ const plain: FlameDiffQuestion = {
   colour: 'amount',
 };
 
-function draw(pair = planPair(before, after), question: Partial<FlameDiffQuestion> = {}): FlameDiffAnswer {
+function draw(pair = planPair(before, after), question: Partial<SidedFlameQuestion> = {}): SidedFlameAnswer {
   return answers.two.drawing(pair, { ...plain, ...question });
 }
 
 /** The change of a function's frame, and the text about its samples. */
-function changeOf({ layout }: FlameDiffAnswer, name: string): string[] {
+function changeOf({ layout }: SidedFlameAnswer, name: string): string[] {
   const frame = layout.name.indexOf(layout.names.indexOf(name));
   return [frameChanges[layout.diff!.change[frame]!]!, layout.diff!.events[frame]!];
 }
@@ -57,7 +57,7 @@ test('normalized totals have the noise of shares, and rounding causes no change'
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`main walk ${prefix}${index}`, 1]));
   const [old, now] = [cpu({ 'main zip': 300, ...once(100, 'a') }), cpu({ 'main zip': 1200, ...once(400, 'b') })];
   for (const type of [0, 1]) {
-    const drawn = draw(planPair(old, now, { basis: 'normalized' }), { type });
+    const drawn = draw(planPair(old, now, { basis: 'normalized' }), { valueType: type });
     // Normalized, each of the 400 samples is a quarter of a sample, which would round to 0.
     expect(changeOf(drawn, 'walk')).toEqual(['noise', '100 vs 400 samples']);
   }
@@ -70,9 +70,9 @@ test('functions without width after are in the list of gone functions', () => {
   const pair = planPair(before, after);
   const { layout } = draw(pair, { width: 'after' });
   expect(layout.names).not.toContain('hash');
-  const lists = answers.two.oneSided(pair, { type: 1 });
+  const lists = answers.two.oneSided(pair, { valueType: 1 });
   expect(lists.counts).toEqual({ gone: 2, new: 2 });
-  expect(answers.two.oneSidedCounts(pair, { type: 1 })).toEqual(lists.counts);
+  expect(answers.two.oneSidedCounts(pair, { valueType: 1 })).toEqual(lists.counts);
   expect(lists.gone).toEqual([
     { name: 'hash', flat: 2e9, cum: 2e9, events: '200 vs 0 samples', isNoise: false },
     { name: 'wait', flat: 2e7, cum: 2e7, events: '2 vs 0 samples', isNoise: true },
@@ -108,7 +108,7 @@ test('the first drawing, made without the whole tree, equals the drawing of the 
       expect({ ...first.layout, row: null, diff: null }).toEqual({ ...whole.layout, row: null, diff: null });
       expect(first.layout.diff!.change).toEqual(whole.layout.diff!.change);
       expect(first.layout.diff!.events).toEqual(whole.layout.diff!.events);
-      expect(first.most).toBeCloseTo(whole.most, 6);
+      expect(first.most).toBeCloseTo(whole.most!, 6);
     }
   }
 });
@@ -121,7 +121,7 @@ test('identical sides and a side without samples have text without NaN', () => {
   for (const pair of [planPair(none, after), planPair(before, none), planPair(none, none)]) {
     for (const colour of ['amount', 'share'] as const) {
       const { layout, most } = draw(pair, { colour });
-      for (const value of [most, ...layout.width, ...layout.x, ...layout.diff!.size]) {
+      for (const value of [most!, ...layout.width, ...layout.x, ...layout.diff!.size]) {
         expect(Number.isFinite(value)).toBe(true);
       }
     }
@@ -140,7 +140,7 @@ test('a chain is folded if its amounts are equal on both sides', () => {
     { 'main a b': 10, 'main c d': 20, 'main c': 5 },
   ];
   const pair = planPair(cpu(old), cpu(now));
-  const calls = ({ layout }: FlameDiffAnswer): string[] =>
+  const calls = ({ layout }: SidedFlameAnswer): string[] =>
     Array.from(layout.name, (name, frame) =>
       [name, ...foldedCalls(layout, frame)].map((one) => layout.names[one]!).join('/'),
     );

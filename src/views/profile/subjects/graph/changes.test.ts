@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { planPair } from '../../../../../tests/planPair.ts';
-import { answers } from './answer.ts';
-import type { GraphDiffAnswer } from './graphDiff.ts';
+import { planProfile } from '../../../../../tests/planProfile.ts';
+import type { Profile } from '../../../../model/profile.ts';
+import { bothSides, type SidedAmount } from '../../noise/judgedChange.ts';
+import { answers, type GraphAnswer } from './answer.ts';
 
 const before = drawProfile(`
   400ms  300ms  200ms
@@ -17,18 +19,26 @@ const after = drawProfile(`
   read   copy   -      -
 `);
 
-async function ask(query = ''): Promise<GraphDiffAnswer> {
+async function ask(query = ''): Promise<GraphAnswer> {
   const limits = { nodeCount: 0, nodeFraction: 0.01, edgeFraction: 0 };
   return answers.two.drawing(planPair(before, after), { ...limits, valueType: 0, query });
 }
 
+function sides(amount: SidedAmount): string {
+  const { before: old, after: now } = bothSides(amount);
+  return `${old} ${now}`;
+}
+
 test('draws what changed, and both sides of it', async () => {
-  const { drawing, nodes, calls, most } = await ask();
+  const { drawing, nodes, edges, most } = await ask();
   const name = (box: number): string => drawing.boxes[box]!.name;
-  expect(
-    nodes.map(({ cum }, box) => `${name(box)} ${cum.before} ${cum.after} ${drawing.boxes[box]!.change!.kind}`).sort(),
-  ).toEqual(['main 900 850 less', 'parse 400 100 less', 'read 400 100 less', 'send 0 250 new']);
-  expect(calls.map((call) => `${name(call.from)} ${name(call.to)} ${call.before} ${call.after}`).sort()).toEqual([
+  expect(nodes.map(({ cum }, box) => `${name(box)} ${sides(cum)} ${drawing.boxes[box]!.change!.kind}`).sort()).toEqual([
+    'main 900 850 less',
+    'parse 400 100 less',
+    'read 400 100 less',
+    'send 0 250 new',
+  ]);
+  expect(edges.map(({ from, to, weight }) => `${name(from)} ${name(to)} ${sides(weight)}`).sort()).toEqual([
     'main parse 400 100',
     'main send 0 250',
     'parse read 400 100',
@@ -64,4 +74,37 @@ test('a search marks boxes and keeps the layout', async () => {
   expect(found.drawing.boxes.filter(({ matched }) => matched).map(({ name }) => name)).toEqual(['send']);
   expect(found.drawing.arrows).toEqual(all.drawing.arrows);
   expect((await ask('/(/')).searchError).not.toBe('');
+});
+
+test('a call is judged as one test of the pair’s family', async () => {
+  const side = (walk: number, poll: number): Profile =>
+    planProfile({
+      valueTypes: [
+        { type: 'samples', unit: 'count' },
+        { type: 'cpu', unit: 'nanoseconds' },
+      ],
+      samples: [
+        { values: [BigInt(walk), BigInt(walk) * 10_000_000n], stack: ['main', 'walk'] },
+        { values: [BigInt(poll), BigInt(poll) * 10_000_000n], stack: ['main', 'poll'] },
+      ],
+    });
+  const pair = planPair(side(300, 3), side(100, 5));
+  const limits = { nodeCount: 0, nodeFraction: 0, edgeFraction: 0, valueType: 1, query: '' };
+  const { edges, drawing } = await answers.two.drawing(pair, limits);
+  expect(
+    edges.map(({ to, weight }) => [drawing.boxes[to]!.name, bothSides(weight).events, bothSides(weight).isNoise]),
+  ).toEqual([
+    ['walk', '300 vs 100 samples', false],
+    ['poll', '3 vs 5 samples', true],
+  ]);
+});
+
+test('all direct callers and callees, the largest change first', () => {
+  const { callees } = answers.two.neighbours(planPair(before, after), { valueType: 0, name: 'main' });
+  expect(callees.map(({ name, amount }) => `${name} ${sides(amount)}`)).toEqual([
+    'parse 400 100',
+    'send 0 250',
+    'write 300 300',
+    'idle 200 200',
+  ]);
 });

@@ -1,0 +1,82 @@
+import { type FlameLayout, type FrameChange, foldedCalls } from '../../model/flame.ts';
+import type { ColourBy } from './flatColours.ts';
+import { changeShown, shownBy } from './frameColours.ts';
+import { type OriginLine, originLine } from './originLines.ts';
+
+/**
+ * Width in pixels and opacity of the lines that mark a frame of several calls, and the narrowest frame that has them.
+ */
+export const FOLD_MARK = 1;
+export const FOLD_ALPHA = 0.55;
+const FOLD_LEAST = 8;
+/** Opacity of callers of the zoomed frame, and of frames that do not match the search. */
+const CALLER_ALPHA = 0.5;
+const UNMATCHED_ALPHA = 0.3;
+
+/** How a frame looks, on the canvas and in saved drawings. */
+export interface FrameLook {
+  alpha: number;
+  /** Whether it matches the search. */
+  isMatch: boolean;
+  /** The fill: its plain colour, or one of the theme. */
+  fill: 'match' | 'merged' | 'plain';
+  /** What is drawn all over it. */
+  pattern: 'merged' | 'moved' | null;
+  /** The line along its lower edge. */
+  line: OriginLine;
+  /** Where the lines are that mark a frame of several calls, from its left edge. */
+  folds: readonly number[];
+  /** The change that it shows by a line along the top or by a filled corner. */
+  change: FrameChange | null;
+}
+
+/** @param width of the frame, in pixels */
+export function frameLook(layout: FlameLayout, frame: number, by: ColourBy | undefined, width: number): FrameLook {
+  const isSearch = layout.matchedTotal !== null;
+  const isMatch = isSearch && layout.matched[frame] === 1;
+  const isMerged = layout.merged[frame]! > 0;
+  const isCaller = layout.depth[frame]! < layout.zoomDepth;
+  // Change colours stay; an outline marks search matches.
+  const isMarked = isMatch && !layout.diff?.coloured;
+  const change = changeShown(layout, frame);
+  return {
+    alpha: isSearch && !isMatch ? UNMATCHED_ALPHA : isCaller ? CALLER_ALPHA : 1,
+    isMatch,
+    // The root frame belongs to no package.
+    fill: isMarked ? 'match' : isMerged || layout.depth[frame] === 0 ? 'merged' : 'plain',
+    pattern: isMerged ? 'merged' : change === 'moved' && !isMarked ? 'moved' : null,
+    line: !isMarked && shownBy(layout, by) === 'package' ? originLine(layout, frame) : null,
+    folds: width < FOLD_LEAST || foldedCalls(layout, frame).length === 0 ? [] : [0, 2 * FOLD_MARK],
+    change,
+  };
+}
+
+/** In pixels: the sides of a corner, and the narrowest frame that has one. */
+const CORNER = { side: 5, least: 8 };
+
+/** The box of a frame, in pixels. */
+interface Box {
+  left: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The corner of a frame that is filled, as the three points of a triangle: the upper right one for more, the lower
+ * right one for less. It tells them apart where hues do not: both scales have the same lightness, so that text is
+ * readable on them. null for none.
+ */
+export function changeCorner(
+  change: FrameChange | null,
+  { left, y, width, height }: Box,
+): readonly (readonly [number, number])[] | null {
+  if ((change !== 'more' && change !== 'less') || width < CORNER.least) return null;
+  const right = left + width;
+  const [edge, inner] = change === 'more' ? [y, y + CORNER.side] : [y + height, y + height - CORNER.side];
+  return [
+    [right, edge],
+    [right, inner],
+    [right - CORNER.side, edge],
+  ];
+}
