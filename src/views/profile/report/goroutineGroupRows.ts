@@ -1,14 +1,11 @@
 import type { BlockedPlace } from '../../../analysis/goroutines/blockedPlaces.ts';
-import type { GoroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, stateWords } from '../../../analysis/goroutines/groupStates.ts';
-import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
-import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
-import type { CodeOrigin } from '../../../model/flame.ts';
 import { blockedPlacesOf } from '../data/blockedPlacesOf.ts';
 import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
+import { stackTitle } from '../data/representativeOf.ts';
 import { placeText } from '../words/lockWords.ts';
 
 const NO_STACK = '(no stack)';
@@ -33,12 +30,11 @@ export interface ReportedGroup {
 /** The groups of one profile, the largest first. */
 export function groupRows(memo: ProfileMemo, valueType: number): ReportedGroup[] {
   const groups = goroutineGroupsOf(memo, valueType);
-  const titleOf = titles(memo);
   return Array.from(
     groups.amount,
     (after, group): ReportedGroup => ({
       key: groups.key[group]!,
-      title: titleOf(groups, group),
+      title: stackTitle(memo, groups.row[group]!),
       state: stateWords(groupStates(groups, group)),
       leaked: groups.leaked[group]!,
       leakedBefore: 0,
@@ -52,18 +48,17 @@ export function groupRows(memo: ProfileMemo, valueType: number): ReportedGroup[]
 /** The groups of both sides, from the largest increase to the largest decrease. */
 export function groupChangeRows(pair: ProfilePair, type: number): ReportedGroup[] {
   const { memo } = pair;
-  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
-  const { before, after, wait } = pairedGroups(memo.profile, memo.tree, columns);
-  const titleOf = titles(memo);
+  const before = goroutineGroupsOf(memo, pair.column('before', type));
+  const after = goroutineGroupsOf(memo, pair.column('after', type));
   return Array.from(after.key, (key, group): ReportedGroup => {
     const side = after.amount[group] === 0 ? before : after;
     return {
       key,
-      title: titleOf(side, group),
+      title: stackTitle(memo, side.row[group]!),
       state: stateWords(groupStates(side, group)),
       leaked: after.leaked[group]!,
       leakedBefore: before.leaked[group]!,
-      wait: wait.after[group]!,
+      wait: after.wait[group]!,
       before: before.amount[group]!,
       after: after.amount[group]!,
     };
@@ -81,11 +76,9 @@ export interface ReportedPlace extends Pick<BlockedPlace, 'name' | 'file' | 'lin
 /** The places where the numbers of both sides differ, the largest difference first. */
 export function placeChangeRows(pair: ProfilePair, type: number): ReportedPlace[] {
   const { memo } = pair;
-  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
-  const groups = pairedGroups(memo.profile, memo.tree, columns);
   const places = new Map<string, ReportedPlace>();
   for (const side of ['before', 'after'] as const) {
-    for (const { key, name, file, line, state, count } of blockedPlacesOf(memo, columns[side], groups[side])) {
+    for (const { key, name, file, line, state, count } of blockedPlacesOf(memo, pair.column(side, type))) {
       const place = places.get(key) ?? { name, file, line, state, before: 0, after: 0 };
       place[side] = count;
       places.set(key, place);
@@ -103,14 +96,4 @@ export function stackName({ title }: ReportedGroup): string {
 /** Name of a place: `resp.(*Server).accept:54` */
 export function placeName({ name, line }: Pick<BlockedPlace, 'name' | 'line'>): string {
   return name === '' ? NO_STACK : placeText(name, line);
-}
-
-function titles(memo: ProfileMemo): (groups: GoroutineGroups, group: number) => string {
-  const { tree } = memo;
-  const origins: (CodeOrigin | undefined)[] = [];
-  const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
-  return (groups, group) => {
-    const row = representativeFrame(tree, groups.row[group]!, originOf);
-    return row === 0 ? '' : tree.names[tree.name[row]!]!;
-  };
 }

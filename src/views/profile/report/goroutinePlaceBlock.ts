@@ -27,7 +27,7 @@ export function goroutinePlaceBlock(
   { title, leads, most }: PlaceBlockOptions,
 ): TableBlock {
   const groups = goroutineGroupsOf(memo, valueType);
-  const places = blockedPlacesOf(memo, valueType, groups);
+  const places = blockedPlacesOf(memo, valueType);
   const total = places.reduce((sum, { count }) => sum + count, 0);
   // The wait of a group whose goroutines are in several states is of one of them, which is not known.
   const waitOf = ({ ways }: BlockedPlace): number =>
