@@ -3,8 +3,8 @@ import { groupStates, stateWords } from '../../../analysis/goroutines/groupState
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { blockedPlacesOf } from '../data/blockedPlacesOf.ts';
 import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
-import type { ProfileMemo } from '../data/profileMemo.ts';
-import type { ProfilePair } from '../data/profilePair.ts';
+import type { Subject } from '../data/profileMemo.ts';
+import { type ProfilePair, pairOf } from '../data/profilePair.ts';
 import { stackTitle } from '../data/representativeOf.ts';
 import { placeText } from '../words/lockWords.ts';
 
@@ -27,39 +27,21 @@ export interface ReportedGroup {
   after: number;
 }
 
-/** The groups of one profile, the largest first. */
-export function groupRows(memo: ProfileMemo, valueType: number): ReportedGroup[] {
-  const groups = goroutineGroupsOf(memo, valueType);
-  return Array.from(
-    groups.amount,
-    (after, group): ReportedGroup => ({
-      key: groups.key[group]!,
-      title: stackTitle(memo, groups.row[group]!),
-      state: stateWords(groupStates(groups, group)),
-      leaked: groups.leaked[group]!,
-      leakedBefore: 0,
-      wait: groups.wait[group]!,
-      before: 0,
-      after,
-    }),
-  ).sort((a, b) => b.after - a.after);
-}
-
-/** The groups of both sides, from the largest increase to the largest decrease. */
-export function groupChangeRows(pair: ProfilePair, type: number): ReportedGroup[] {
-  const { memo } = pair;
-  const before = goroutineGroupsOf(memo, pair.column('before', type));
-  const after = goroutineGroupsOf(memo, pair.column('after', type));
+/** The groups of one profile, the largest first; of two sides from the largest increase to the largest decrease. */
+export function groupRows(subject: Subject, type: number): ReportedGroup[] {
+  const { memo } = subject;
+  const after = goroutineGroupsOf(memo, subject.column('after', type));
+  const before = pairOf(subject) && goroutineGroupsOf(memo, subject.column('before', type));
   return Array.from(after.key, (key, group): ReportedGroup => {
-    const side = after.amount[group] === 0 ? before : after;
+    const side = after.amount[group] === 0 && before !== null ? before : after;
     return {
       key,
       title: stackTitle(memo, side.row[group]!),
       state: stateWords(groupStates(side, group)),
       leaked: after.leaked[group]!,
-      leakedBefore: before.leaked[group]!,
+      leakedBefore: before?.leaked[group] ?? 0,
       wait: after.wait[group]!,
-      before: before.amount[group]!,
+      before: before?.amount[group] ?? 0,
       after: after.amount[group]!,
     };
   })

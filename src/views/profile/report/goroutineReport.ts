@@ -23,14 +23,7 @@ import { ProfilePair } from '../data/profilePair.ts';
 import { seriesWith } from '../data/seriesOf.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
-import {
-  groupChangeRows,
-  groupRows,
-  placeChangeRows,
-  placeName,
-  type ReportedGroup,
-  stackName,
-} from './goroutineGroupRows.ts';
+import { groupRows, placeChangeRows, placeName, type ReportedGroup, stackName } from './goroutineGroupRows.ts';
 import { goroutinePlaceBlock } from './goroutinePlaceBlock.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
@@ -222,7 +215,7 @@ function changesReport(
   subject: ReportSubject,
   heads: { before: string; after: string },
 ): SectionReport {
-  const rows = groupChangeRows(pair, pair.pair.defaultType);
+  const rows = groupRows(pair, pair.pair.defaultType);
   const { one, many, view } = wordsOf(subject);
   const total = rows.reduce((sum, { before, after }) => ({ before: sum.before + before, after: sum.after + after }), {
     before: 0,

@@ -7,7 +7,7 @@ import type { PairScale } from '../../data/bases.ts';
 import { basisScale } from '../../words/basisScale.ts';
 import type { GoroutinesAnswer } from './answer.ts';
 import styles from './goroutines.module.css';
-import { changeOf, NO_STACK } from './groupWords.ts';
+import { changeOf, groupFilters, NO_STACK } from './groupWords.ts';
 
 export interface ReadingProps {
   answer: GoroutinesAnswer;
@@ -23,12 +23,9 @@ export function Reading({ answer: { total, counts, grewMost, largestChange }, sc
   const [before, after] = [total.before ?? 0, total.after];
   const column = basisScale(Math.max(Math.abs(before), Math.abs(after)), scale);
   const change = before === after ? 'as many' : formatDeltaInScale(after - before, column);
-  const parts = [
-    counts.new > 0 && `${formatCount(counts.new)} new`,
-    counts.grown > 0 && `${formatCount(counts.grown)} grown`,
-    counts.shrunk > 0 && `${formatCount(counts.shrunk)} shrunk`,
-    counts.gone > 0 && `${formatCount(counts.gone)} gone`,
-  ].filter((part) => part !== false);
+  const parts = groupFilters
+    .filter((filter) => filter !== 'all' && counts[filter] > 0)
+    .map((filter) => `${formatCount(counts[filter])} ${filter}`);
   return (
     <p className={styles.reading}>
       {scale.unit !== '%' && (
