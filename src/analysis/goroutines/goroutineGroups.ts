@@ -36,7 +36,10 @@ export interface GoroutineGroups {
   total: number;
 }
 
-/** Groups a goroutine profile's samples by stack. `tree` is its call tree. */
+/**
+ * Groups a goroutine profile's samples by stack. `tree` is its call tree. In a profile that unites two sides, the
+ * columns of both give the same groups in the same order: one that a side does not have is 0 there.
+ */
 export function goroutineGroups(profile: Profile, tree: CallTree, valueType: number): GoroutineGroups {
   const { samples, stacks } = profile;
   const labels = goroutineLabels(profile);
@@ -69,7 +72,7 @@ export function goroutineGroups(profile: Profile, tree: CallTree, valueType: num
     const amount = Number(column[sample]);
     groupOfSample[sample] = group;
     amounts[group]! += amount;
-    waits[group] = Math.max(waits[group]!, labels.minutes[sample]!);
+    if (amount !== 0) waits[group] = Math.max(waits[group]!, labels.minutes[sample]!);
     const cell = group * states.length + stateOfSample[sample]!;
     amountByState.set(cell, (amountByState.get(cell) ?? 0) + amount);
     const at = stack < 0 ? stacks.count : stack;

@@ -7,7 +7,6 @@ import { callTree } from '../tree/callTree.ts';
 import { creationTree } from './creationTree.ts';
 import { goroutineGroups } from './goroutineGroups.ts';
 import { goroutineLabels } from './goroutineLabels.ts';
-import { groupChanges } from './groupChanges.ts';
 import { representativeFrame } from './representativeFrame.ts';
 import { stackFrames } from './stackFrames.ts';
 
@@ -100,28 +99,6 @@ describe('goroutines of a profile', () => {
     const groups = groupsOf(profile);
     expect([...groups.amount]).toEqual([7]);
     expect([...groups.variants]).toEqual([2]);
-  });
-});
-
-describe('changes since before', () => {
-  test('groups can grow, be new or be gone; a profile can be compared with a dump', async () => {
-    const before = await drawDump('1 [running] main.main\n2 [select] main.old');
-    const after = drawProfile(`
-      1              8                  3
-      runtime.main   runtime.goexit     runtime.goexit
-      main.main      main.leak          main.fresh
-      -              runtime.chanrecv   runtime.gopark
-    `);
-    const { before: amounts, removed, stayed } = groupChanges(groupsOf(after), groupsOf(before));
-    expect([...amounts]).toEqual([1, 0, 0]);
-    expect(Array.from(removed, (group) => describeGroups(before)[group])).toEqual(['1 select 0: main.old']);
-    expect(stayed).toBeNull();
-  });
-
-  test('two dumps show which goroutines are still at the same place', async () => {
-    const before = groupsOf(await drawDump('2 [select] wait\n3 [select] wait\n4 [select] other'));
-    const after = groupsOf(await drawDump('2 [select] wait\n3 [select] wait\n4 [select] wait\n5 [select] wait'));
-    expect([...groupChanges(after, before).stayed!]).toEqual([2]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { type LockStory, lockStory } from '../../../analysis/contention/lockStory.ts';
 import { parkedSites } from '../../../analysis/contention/parkedSites.ts';
 import { type WaitRow, waitTable } from '../../../analysis/contention/waitTable.ts';
@@ -5,13 +6,24 @@ import { rankSources } from '../../../analysis/lines/rankSources.ts';
 import { basename } from '../../../analysis/names/cleanPath.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind } from '../../../model/dataset.ts';
-import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
+import { atGranularity } from './atGranularity.ts';
 import { goroutineGroupsOf } from './goroutineGroupsOf.ts';
 import { lineTreeOf } from './lineTables.ts';
 import { type LockProfiles, lockProfiles } from './lockProfiles.ts';
-import { ProfileMemo } from './profileMemo.ts';
+import { ProfileMemo, type Subject } from './profileMemo.ts';
 import { waitsOf } from './waitsOf.ts';
+
+/** What tells of locks: the profiles of one run, or those of two runs in pairs of one kind. */
+export interface LockSubjects {
+  isPair: boolean;
+  mutex: Subject | null;
+  block: Subject | null;
+  /** In the order of their recording; of two runs only those that were recorded closest to the others. */
+  goroutines: readonly Subject[];
+  /** Index of the one that was recorded closest to the others; -1 if there is none. */
+  now: number;
+}
 
 export interface StoryOfProfiles {
   story: LockStory;
@@ -22,28 +34,44 @@ export interface StoryOfProfiles {
  * The locks of a run, by a mutex or block profile and the profiles of the same run (see `lockProfiles`) among the open
  * files. Source code among these names the mutexes.
  */
-export function lockStoryOf(
+export function lockStoryOf(shown: EvidenceOf<'profile'>, evidence: readonly Evidence[]): StoryOfProfiles {
+  const profiles = runOf(shown, evidence);
+  const memoOf = ({ dataset }: EvidenceOf<'profile'>): ProfileMemo => ProfileMemo.of([dataset.data]);
+  const subjects: LockSubjects = {
+    isPair: false,
+    mutex: profiles.mutex && memoOf(profiles.mutex),
+    block: profiles.block && memoOf(profiles.block),
+    goroutines: profiles.goroutines.map(memoOf),
+    now: profiles.now,
+  };
+  return { story: storyOfSide(subjects, 'after', sourceText(evidence)), profiles };
+}
+
+/** The profiles of the run of a mutex or block profile: of those of the same program. */
+export function runOf(
   shown: EvidenceOf<'profile'>,
   evidence: readonly Evidence[],
-  lens: Lens = plainLens,
-): StoryOfProfiles {
+): LockProfiles<EvidenceOf<'profile'>> {
   const program = programOf(shown);
   const ofProgram = ofKind(evidence, 'profile').filter(
     (item) => program === '' || programOf(item) === '' || programOf(item) === program,
   );
-  const profiles = lockProfiles(shown, ofProgram, ({ dataset }) => recordedTime(dataset));
-  const memoOf = ({ dataset }: EvidenceOf<'profile'>): ProfileMemo =>
-    ProfileMemo.of([dataset.data], { ...lens, by: 'function' });
-  const rowsOf = (item: EvidenceOf<'profile'> | null): WaitRow[] | null =>
-    item === null ? null : waitsOf(memoOf(item)).rows;
-  const story = lockStory({
-    held: rowsOf(profiles.mutex),
-    waited: rowsOf(profiles.block),
-    parked: profiles.goroutines.map((item) => parkedRows(memoOf(item), item.dataset.defaultValueType)),
-    now: profiles.now,
-    textOf: sourceText(evidence),
+  return lockProfiles(shown, ofProgram, ({ dataset }) => recordedTime(dataset));
+}
+
+/** The locks of a side, as its profiles have them. */
+export function storyOfSide(
+  { mutex, block, goroutines, now }: LockSubjects,
+  side: PairSide,
+  textOf: (file: string, line: number) => string,
+): LockStory {
+  return lockStory({
+    held: mutex && waitsOf(mutex, side).rows,
+    waited: block && waitsOf(block, side).rows,
+    parked: goroutines.map((subject) => parkedRows(subject, side)),
+    now,
+    textOf,
   });
-  return { story, profiles };
 }
 
 /** The program that was profiled; '' if unknown, as in dumps. `go test` builds it in a folder of its own each time. */
@@ -51,18 +79,19 @@ function programOf({ dataset: { data } }: EvidenceOf<'profile'>): string {
   return data.mappings.count === 0 ? '' : basename(data.strings[data.mappings.file[0]!]!);
 }
 
-/** The goroutines of a profile by the place where they are parked. */
-function parkedRows(memo: ProfileMemo, valueType: number): WaitRow[] {
-  return memo.once('parked goroutines by place', () => {
-    const { profile } = memo;
-    const { naming } = lineTreeOf(memo);
-    const sites = parkedSites(profile, naming, goroutineGroupsOf(memo, valueType));
-    return waitTable(profile, naming, sites, { contentions: valueType, delay: -1 }).rows;
+/** The goroutines of a profile, or of a side, by the place where they are parked. */
+function parkedRows(subject: Subject, side: PairSide): WaitRow[] {
+  const seen = atGranularity(subject.memo, 'function');
+  return seen.once(`parked goroutines by place ${side}`, () => {
+    const column = subject.column(side, subject.defaultType);
+    const { naming } = lineTreeOf(seen);
+    const sites = parkedSites(seen.profile, naming, goroutineGroupsOf(seen, column));
+    return waitTable(seen.profile, naming, sites, { contentions: column, delay: -1 }).rows;
   });
 }
 
 /** Finds lines in the open source files; '' for files that are not open. */
-function sourceText(evidence: readonly Evidence[]): (file: string, line: number) => string {
+export function sourceText(evidence: readonly Evidence[]): (file: string, line: number) => string {
   const sources = ofKind(evidence, 'source');
   const paths = sources.map(({ path }) => path);
   const linesOf = new Map<string, string[]>();

@@ -1,10 +1,6 @@
 import type { BlockedPlace } from '../../../analysis/goroutines/blockedPlaces.ts';
-import type { GoroutineGroups } from '../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, stateWords } from '../../../analysis/goroutines/groupStates.ts';
-import { pairedGroups } from '../../../analysis/goroutines/pairedGroups.ts';
-import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
-import type { CodeOrigin } from '../../../model/flame.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import { codeColumn, countColumn, numberColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
@@ -12,8 +8,9 @@ import { formatCount } from '../../../units/formatCount.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { blockedPlacesOf } from '../data/blockedPlacesOf.ts';
 import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
-import type { ProfileMemo } from '../data/profileMemo.ts';
-import type { ProfilePair } from '../data/profilePair.ts';
+import type { ProfileMemo, Subject } from '../data/profileMemo.ts';
+import { type ProfilePair, pairOf } from '../data/profilePair.ts';
+import { stackTitle } from '../data/representativeOf.ts';
 import { placeText } from '../words/lockWords.ts';
 import type { Leads } from './blockColumns.ts';
 
@@ -33,7 +30,7 @@ export function goroutinePlaceBlock(
   { title, leads, most }: PlaceBlockOptions,
 ): TableBlock {
   const groups = goroutineGroupsOf(memo, valueType);
-  const places = blockedPlacesOf(memo, valueType, groups);
+  const places = blockedPlacesOf(memo, valueType);
   const total = places.reduce((sum, { count }) => sum + count, 0);
   // The wait of a group whose goroutines are in several states is of one of them, which is not known.
   const waitOf = ({ ways }: BlockedPlace): number =>
@@ -100,41 +97,21 @@ export interface ReportedGroup {
   after: number;
 }
 
-/** The groups of one profile, the largest first. */
-export function groupRows(memo: ProfileMemo, valueType: number): ReportedGroup[] {
-  const groups = goroutineGroupsOf(memo, valueType);
-  const titleOf = titles(memo);
-  return Array.from(
-    groups.amount,
-    (after, group): ReportedGroup => ({
-      key: groups.key[group]!,
-      title: titleOf(groups, group),
-      state: stateWords(groupStates(groups, group)),
-      leaked: groups.leaked[group]!,
-      leakedBefore: 0,
-      wait: groups.wait[group]!,
-      before: 0,
-      after,
-    }),
-  ).sort((a, b) => b.after - a.after);
-}
-
-/** The groups of both sides, from the largest increase to the largest decrease. */
-export function groupChangeRows(pair: ProfilePair, type: number): ReportedGroup[] {
-  const { memo } = pair;
-  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
-  const { before, after, wait } = pairedGroups(memo.profile, memo.tree, columns);
-  const titleOf = titles(memo);
+/** The groups of one profile, the largest first; of two sides from the largest increase to the largest decrease. */
+export function groupRows(subject: Subject, type: number): ReportedGroup[] {
+  const { memo } = subject;
+  const after = goroutineGroupsOf(memo, subject.column('after', type));
+  const before = pairOf(subject) && goroutineGroupsOf(memo, subject.column('before', type));
   return Array.from(after.key, (key, group): ReportedGroup => {
-    const side = after.amount[group] === 0 ? before : after;
+    const side = after.amount[group] === 0 && before !== null ? before : after;
     return {
       key,
-      title: titleOf(side, group),
+      title: stackTitle(memo, side.row[group]!),
       state: stateWords(groupStates(side, group)),
       leaked: after.leaked[group]!,
-      leakedBefore: before.leaked[group]!,
-      wait: wait.after[group]!,
-      before: before.amount[group]!,
+      leakedBefore: before?.leaked[group] ?? 0,
+      wait: after.wait[group]!,
+      before: before?.amount[group] ?? 0,
       after: after.amount[group]!,
     };
   })
@@ -151,11 +128,9 @@ interface ReportedPlace extends Pick<BlockedPlace, 'name' | 'file' | 'line' | 's
 /** The places where the numbers of both sides differ, the largest difference first. */
 export function placeChangeRows(pair: ProfilePair, type: number): ReportedPlace[] {
   const { memo } = pair;
-  const columns = { before: pair.column('before', type), after: pair.column('after', type) };
-  const groups = pairedGroups(memo.profile, memo.tree, columns);
   const places = new Map<string, ReportedPlace>();
   for (const side of ['before', 'after'] as const) {
-    for (const { key, name, file, line, state, count } of blockedPlacesOf(memo, columns[side], groups[side])) {
+    for (const { key, name, file, line, state, count } of blockedPlacesOf(memo, pair.column(side, type))) {
       const place = places.get(key) ?? { name, file, line, state, before: 0, after: 0 };
       place[side] = count;
       places.set(key, place);
@@ -173,16 +148,6 @@ export function stackName({ title }: ReportedGroup): string {
 /** Name of a place: `resp.(*Server).accept:54` */
 export function placeName({ name, line }: Pick<BlockedPlace, 'name' | 'line'>): string {
   return name === '' ? NO_STACK : placeText(name, line);
-}
-
-function titles(memo: ProfileMemo): (groups: GoroutineGroups, group: number) => string {
-  const { tree } = memo;
-  const origins: (CodeOrigin | undefined)[] = [];
-  const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
-  return (groups, group) => {
-    const row = representativeFrame(tree, groups.row[group]!, originOf);
-    return row === 0 ? '' : tree.names[tree.name[row]!]!;
-  };
 }
 
 /** Table of threads by the stack that created them, the largest group first. `memo` is by function. */

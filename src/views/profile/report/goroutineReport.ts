@@ -25,7 +25,6 @@ import { comparabilityFindings } from './comparabilityFindings.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import {
   goroutinePlaceBlock,
-  groupChangeRows,
   groupRows,
   placeChangeRows,
   placeName,
@@ -222,7 +221,7 @@ function changesReport(
   subject: ReportSubject,
   heads: { before: string; after: string },
 ): SectionReport {
-  const rows = groupChangeRows(pair, pair.pair.defaultType);
+  const rows = groupRows(pair, pair.pair.defaultType);
   const { one, many, view } = wordsOf(subject);
   const total = rows.reduce((sum, { before, after }) => ({ before: sum.before + before, after: sum.after + after }), {
     before: 0,

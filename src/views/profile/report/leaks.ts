@@ -1,14 +1,13 @@
 import { groupStates, type StateCount, stateWords } from '../../../analysis/goroutines/groupStates.ts';
 import { isLeakedState, withoutLeaked } from '../../../analysis/goroutines/leakedState.ts';
-import { representativeFrame } from '../../../analysis/goroutines/representativeFrame.ts';
 import { HIDDEN_STATE } from '../../../analysis/goroutines/stateByFrames.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
-import type { CodeOrigin } from '../../../model/flame.ts';
 import { coded } from '../../../units/coded.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { listText } from '../../../units/listText.ts';
 import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import { stackTitle } from '../data/representativeOf.ts';
 
 /** A place where leaked goroutines are blocked. */
 export interface LeakPlace {
@@ -30,17 +29,13 @@ export interface Leaks {
 
 /** The leaked goroutines of a profile or dump; null if it has no information about leaks. */
 export function leaksOf(memo: ProfileMemo, valueType: number): Leaks | null {
-  const { tree, profile } = memo;
-  const type = profile.valueTypes[valueType]?.type ?? '';
+  const type = memo.profile.valueTypes[valueType]?.type ?? '';
   if (type !== 'goroutineleak' && type !== 'goroutine') return null;
   const groups = goroutineGroupsOf(memo, valueType);
   const isLeakProfile = type === 'goroutineleak';
-  const origins: (CodeOrigin | undefined)[] = [];
-  const originOf = (name: number) => (origins[name] ??= memo.describe(tree.names[name]!).origin);
   const places = Array.from(groups.leaked, (count, group): LeakPlace => {
-    const row = count === 0 ? 0 : representativeFrame(tree, groups.row[group]!, originOf);
     return {
-      name: row === 0 ? '' : tree.names[tree.name[row]!]!,
+      name: stackTitle(memo, groups.row[group]!),
       states: groupStates(groups, group)
         .filter(({ state }) => isLeakedState(state))
         .map(({ state, count: inState }) => ({ state: withoutLeaked(state), count: inState })),

@@ -3,8 +3,9 @@ import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import type { GoroutinesAnswer } from './answer.ts';
 import { creatorColumns } from './columns.ts';
-import type { CreatorRow, GoroutinesAnswer } from './goroutineAnswers.ts';
+import type { CreatorRow } from './creatorRows.ts';
 import styles from './goroutines.module.css';
 import { creatorName } from './groupWords.ts';
 

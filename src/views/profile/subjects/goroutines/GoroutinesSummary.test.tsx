@@ -5,21 +5,24 @@ import { GoroutinesSummary, type GoroutinesSummaryProps } from './GoroutinesSumm
 
 afterEach(cleanup);
 
-const largest = { key: 'a', title: 'main.leak', count: 3, before: null, inStates: 'chan send (leaked)', wait: 0 };
+const largestGroup = {
+  key: 'a',
+  title: 'main.leak',
+  before: null,
+  after: 3,
+  inStates: 'chan send (leaked)',
+  wait: { before: 0, after: 0 },
+};
 
 function reading(total: number, leaked: number): string {
   const answer = {
-    total,
+    total: { before: null, after: total },
+    counts: { all: 2, new: 0, grown: 0, shrunk: 0, gone: 0 },
     leaked,
-    totalBefore: null,
-    groups: 2,
     longestWait: 0,
     isDump: false,
-    newGroups: 0,
-    grownGroups: 0,
-    removedGroups: 0,
     grewMost: null,
-    largest,
+    largestGroup,
   } as unknown as GoroutinesSummaryProps['answer'];
   const { container } = render(
     <GoroutinesSummary answer={answer} base={null} onPick={() => undefined} onLeaked={() => undefined} />,

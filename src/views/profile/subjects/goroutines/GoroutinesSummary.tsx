@@ -6,9 +6,9 @@ import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import type { SectionItem } from '../../../kit/sectionView.ts';
-import type { GoroutinesAnswer } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer } from './answer.ts';
 import styles from './goroutines.module.css';
-import { NO_STACK } from './groupWords.ts';
+import { changeOf, NO_STACK } from './groupWords.ts';
 
 /** Minutes from which the summary mentions a wait. */
 const LONG_WAIT = 10;
@@ -23,12 +23,12 @@ export interface GoroutinesSummaryProps {
 
 /** The number of goroutines, its change, and a sentence about leaks. */
 export function GoroutinesSummary({ answer, base, onPick, onLeaked }: GoroutinesSummaryProps) {
-  const { total, totalBefore, groups, leaked, longestWait, isDump, newGroups, grownGroups, removedGroups } = answer;
-  const change = totalBefore === null ? 0 : total - totalBefore;
+  const { total, counts, leaked, longestWait, isDump } = answer;
+  const change = changeOf(total);
   return (
     <div className={styles.summary}>
       <StatStrip label="Goroutines in all">
-        <Stat label="Goroutines" value={formatCount(total)} />
+        <Stat label="Goroutines" value={formatCount(total.after)} />
         {leaked > 0 && (
           <Stat
             label="Leaked"
@@ -43,7 +43,7 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
         )}
         <Stat
           label="Stacks"
-          value={formatCount(groups)}
+          value={formatCount(counts.all - counts.gone)}
           hint="Goroutines with the same functions on their stack are one group; frames of Go’s runtime do not count."
         />
         {isDump && (
@@ -53,19 +53,19 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
             hint="Go tells whole minutes."
           />
         )}
-        {totalBefore !== null && (
+        {total.before !== null && (
           <Stat
             label={`Since ${base?.side === 'before' ? 'Before' : nameOf(base)}`}
             value={change === 0 ? 'no change' : formatDelta(change, 'count')}
-            unit={`${formatCount(totalBefore)} then`}
+            unit={`${formatCount(total.before)} then`}
             hint={base === null ? undefined : `Compared with ${base.path}.`}
           />
         )}
-        {totalBefore !== null && (
+        {total.before !== null && (
           <Stat
             label="Stacks that changed"
-            value={`${formatCount(grownGroups)} grew`}
-            unit={`${formatCount(newGroups)} new, ${formatCount(removedGroups)} gone`}
+            value={`${formatCount(counts.grown)} grew`}
+            unit={`${formatCount(counts.new)} new, ${formatCount(counts.gone)} gone`}
           />
         )}
       </StatStrip>
@@ -75,32 +75,34 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
 }
 
 function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'onPick'>) {
-  const { grewMost, largest, total, totalBefore, longestWait, leaked } = answer;
-  const row = grewMost ?? largest;
-  if (row === null || row.count === 0) return null;
+  const { grewMost, largestGroup, longestWait, leaked } = answer;
+  const { before, after: total } = answer.total;
+  const row = grewMost ?? largestGroup;
+  if (row === null || row.after === 0) return null;
   const name = (
     <PressedNumber code onPress={() => onPick(row.key)} hint={`${row.title}\nShow its stack.`.trim()}>
       {row.title === '' ? NO_STACK : shortName(row.title)}
     </PressedNumber>
   );
   const allLeaked = leaked === total && (total === 1 ? 'It leaked. ' : `All ${formatCount(total)} leaked. `);
-  const waits = row.wait >= LONG_WAIT && ` Some have been waiting for ${formatAmount(row.wait, 'minutes')}.`;
+  const wait = row.wait.after;
+  const waits = wait >= LONG_WAIT && ` Some have been waiting for ${formatAmount(wait, 'minutes')}.`;
   if (grewMost !== null) {
     const isNew = row.before === 0;
     return (
       <p className={styles.reading}>
         {allLeaked}
         {isNew ? 'The largest new group is ' : 'Most was added in '}
-        {name}: {formatDelta(row.count - (row.before ?? 0), 'count')}
-        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.count)}`}, {row.inStates}.{waits}
+        {name}: {formatDelta(changeOf(row), 'count')}
+        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.after)}`}, {row.inStates}.{waits}
       </p>
     );
   }
   return (
     <p className={styles.reading}>
       {allLeaked}
-      {totalBefore !== null && 'No stack has more goroutines than before. '}
-      The largest group is {name}: {countText(row.count, 'goroutine')} ({formatShare(row.count, total)}), {row.inStates}
+      {before !== null && 'No stack has more goroutines than before. '}
+      The largest group is {name}: {countText(row.after, 'goroutine')} ({formatShare(row.after, total)}), {row.inStates}
       .{waits}
       {!waits && longestWait >= LONG_WAIT && ` The longest wait of all is ${formatAmount(longestWait, 'minutes')}.`}
     </p>

@@ -1,35 +1,33 @@
 import { basename } from '../../../../analysis/names/cleanPath.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
-import type { Column } from '../../../../table/columns.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { countText } from '../../../../units/formatCount.ts';
 import { shortList } from '../../../../units/listText.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
-import type { PlaceLine, PlaceOf } from './columns.ts';
-import type { PlaceName, WayName } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer } from './answer.ts';
+import { type InBasis, type PlaceLine, placeColumns } from './columns.ts';
 import styles from './goroutines.module.css';
 import { NO_STACK } from './groupWords.ts';
+import type { PlaceRow, PlaceWay } from './placeRows.ts';
 
-export interface PlaceTableProps<Way extends WayName, Place extends PlaceOf<Way>> {
-  places: readonly Place[];
-  columns: readonly Column<PlaceLine<Place, Way>>[];
+export interface PlaceTableProps {
+  answer: GoroutinesAnswer;
+  sides: InBasis;
   /** Key of the place whose ways are shown; '' for none. */
   open: string;
   onOpen: (key: string) => void;
   /** Shows a stack. */
   onPick: (key: string) => void;
-  /** What is left out; '' for nothing. */
-  more: string;
   /** A sentence that replaces the rows if there are none. */
   empty: string;
 }
 
-/** Goroutines by the line where they are blocked; a press shows the stacks that lead there. */
-export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(props: PlaceTableProps<Way, Place>) {
-  const { places, columns, open, onOpen, onPick, more, empty } = props;
-  const lines = places.flatMap((place): PlaceLine<Place, Way>[] => [
+/** Goroutines by the line where they are blocked; the stacks that lead to the open place stand below it. */
+export function PlaceTable({ answer, sides, open, onOpen, onPick, empty }: PlaceTableProps) {
+  const { places, morePlaces } = answer;
+  const lines = places.flatMap((place): PlaceLine[] => [
     { place, way: null },
     ...(place.key === open
       ? [
@@ -38,37 +36,40 @@ export function PlaceTable<Way extends WayName, Place extends PlaceOf<Way>>(prop
         ]
       : []),
   ]);
+  const counted = sides === null ? ` with ${countText(morePlaces.after, 'goroutine')}` : '';
   return (
     <div className={styles.tables}>
       <PlainTable
         caption="Where goroutines are"
         note="The innermost line of your code, else of a module, with the state. Counts add up, also those of the stacks below a place."
-        columns={pageColumns(columns, {
+        columns={pageColumns(placeColumns(answer, sides), {
           place: (line) => <Line line={line} isOpen={line.place.key === open} onOpen={onOpen} onPick={onPick} />,
         })}
         rows={lines}
         keyOf={({ place, way }) => `${place.key} ${way === null ? '' : way === 'more' ? way : way.key}`}
       />
       {places.length === 0 && <p className={styles.caption}>{empty}</p>}
-      {more !== '' && <p className={styles.caption}>{more}</p>}
+      {morePlaces.places > 0 && (
+        <p className={styles.caption}>{`${countText(morePlaces.places, 'more place')}${counted}: search for them.`}</p>
+      )}
     </div>
   );
 }
 
-interface LineProps<Way extends WayName> {
-  line: PlaceLine<PlaceOf<Way>, Way>;
+interface LineProps {
+  line: PlaceLine;
   isOpen: boolean;
   onOpen: (key: string) => void;
   onPick: (key: string) => void;
 }
 
-function Line<Way extends WayName>({ line: { place, way }, isOpen, onOpen, onPick }: LineProps<Way>) {
+function Line({ line: { place, way }, isOpen, onOpen, onPick }: LineProps) {
   if (way === 'more') return <span className={styles.way}>{countText(place.more.ways, 'more stack')}</span>;
   if (way !== null) return <WayText way={way} onPick={onPick} />;
   return <Place place={place} isOpen={isOpen} onOpen={onOpen} />;
 }
 
-function Place({ place, isOpen, onOpen }: { place: PlaceName; isOpen: boolean; onOpen: (key: string) => void }) {
+function Place({ place, isOpen, onOpen }: { place: PlaceRow; isOpen: boolean; onOpen: (key: string) => void }) {
   const { key, name, file, line } = place;
   return (
     <button
@@ -90,7 +91,7 @@ function Place({ place, isOpen, onOpen }: { place: PlaceName; isOpen: boolean; o
 /** Callers that a row names; the stack shows all. */
 const MOST_CALLERS = 4;
 
-function WayText({ way: { key, callers, creators }, onPick }: { way: WayName; onPick: (key: string) => void }) {
+function WayText({ way: { key, callers, creators }, onPick }: { way: PlaceWay; onPick: (key: string) => void }) {
   const shown = callers.slice(0, MOST_CALLERS).map(shortName);
   const more = callers.length - shown.length;
   return (

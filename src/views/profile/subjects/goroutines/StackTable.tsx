@@ -1,45 +1,40 @@
-import type { ReactNode } from 'react';
-import type { Column } from '../../../../table/columns.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { RowTable, type RowTableProps } from '../../../kit/RowTable.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import type { GroupName } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer } from './answer.ts';
+import { groupColumns, type InBasis } from './columns.ts';
 import styles from './goroutines.module.css';
+import type { GroupRow } from './groupTable.ts';
 import { NO_STACK } from './groupWords.ts';
+import { Mark, StackCard } from './StackCard.tsx';
 
-export interface StackTableProps<RowData extends GroupName, Sorted extends string>
-  extends Pick<RowTableProps<RowData, Sorted>, 'rows' | 'sort' | 'onSort' | 'onOpen' | 'empty'> {
+export interface StackTableProps<Sorted extends string>
+  extends Pick<RowTableProps<GroupRow, Sorted>, 'rows' | 'sort' | 'onSort' | 'onOpen' | 'empty'> {
+  answer: GoroutinesAnswer;
+  sides: InBasis;
   /** Source of the goroutines: the path of a file, or of both files. */
   title: string;
-  columns: readonly Column<RowData>[];
-  /** A mark on groups that are on one side only. */
-  markOf: (row: RowData) => ReactNode;
   actions: FunctionActions;
-  /** Row index of the selected group, of the first if none was chosen; -1 if it is not among the rows. */
-  pickedAt: number;
   onPick: (key: string) => void;
-  /** The card with the stack of the selected group. */
-  card: ReactNode;
 }
 
 /** Goroutines grouped by stack, next to the stack of the selected group. */
-export function StackTable<RowData extends GroupName, Sorted extends string>({
+export function StackTable<Sorted extends string>({
+  answer,
+  sides,
   title,
-  columns,
-  markOf,
   actions,
-  pickedAt,
   onPick,
-  card,
   ...table
-}: StackTableProps<RowData, Sorted>) {
+}: StackTableProps<Sorted>) {
+  const { picked, pickedAt, total } = answer;
   return (
     <div className={styles.stacks}>
       <RowTable
         {...table}
         label={`Goroutines of ${title} by stack`}
-        columns={pageColumns(columns, {
+        columns={pageColumns(groupColumns(answer, sides), {
           state: ({ state, states, inStates }) => (
             <span className={styles.state} title={inStates}>
               {state}
@@ -48,7 +43,7 @@ export function StackTable<RowData extends GroupName, Sorted extends string>({
           ),
           stack: (row) => (
             <span className={styles.name}>
-              {markOf(row)}
+              <Mark presence={row.presence} isPair={sides !== null} />
               {row.title === '' ? NO_STACK : <FunctionName name={row.title} actions={actions} />}
             </span>
           ),
@@ -57,7 +52,7 @@ export function StackTable<RowData extends GroupName, Sorted extends string>({
         scrollTo={pickedAt}
         onSelect={(row) => onPick(row.key)}
       />
-      {card}
+      {picked && <StackCard group={picked} total={total.after} sides={sides} actions={actions} />}
     </div>
   );
 }

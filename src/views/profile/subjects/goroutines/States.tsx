@@ -5,28 +5,48 @@ import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
-import { stateColumns, waitColumns } from './columns.ts';
-import type { GoroutinesAnswer } from './goroutineAnswers.ts';
+import type { GoroutinesAnswer } from './answer.ts';
+import { type InBasis, stateColumns, waitColumns } from './columns.ts';
 import styles from './goroutines.module.css';
 import { NO_STACK } from './groupWords.ts';
-import { StateLink } from './StateLink.tsx';
 
 export interface StatesProps {
   answer: GoroutinesAnswer;
+  sides: InBasis;
   onState: (state: string) => void;
   onPick: (key: string) => void;
 }
 
-/** The states of goroutines and their wait times. */
-export function States({ answer, onState, onPick }: StatesProps) {
-  const { states, waits, total, isDump } = answer;
+/** The states of goroutines, of one profile also their wait times. */
+export function States({ answer, sides, onState, onPick }: StatesProps) {
+  const { states, waits, isDump } = answer;
+  const total = answer.total.after;
+  const columns = stateColumns(answer, sides);
+  const link = (state: string) => (
+    <PressedNumber hint="Show the stacks in this state." onPress={() => onState(state)}>
+      {state}
+    </PressedNumber>
+  );
+  if (sides !== null) {
+    return (
+      <div className={styles.states}>
+        <PlainTable
+          caption="Goroutines by state"
+          hideCaption
+          columns={pageColumns(columns, { state: ({ state }) => link(state) })}
+          rows={states}
+          keyOf={({ state }) => state}
+        />
+      </div>
+    );
+  }
   const shares = states
-    .filter(({ count }) => count > 0)
-    .map(({ state, count }) => ({
+    .filter(({ after }) => after > 0)
+    .map(({ state, after }) => ({
       id: state,
       title: state,
-      amount: count,
-      description: `${state}, ${formatCount(count)}, ${formatShare(count, total)}`,
+      amount: after,
+      description: `${state}, ${formatCount(after)}, ${formatShare(after, total)}`,
     }));
   return (
     <div className={styles.tables}>
@@ -34,11 +54,11 @@ export function States({ answer, onState, onPick }: StatesProps) {
       <PlainTable
         caption="By state"
         note={isDump ? undefined : 'A profile does not say what goroutines do; it is told from their innermost frames.'}
-        columns={pageColumns(stateColumns(answer), {
+        columns={pageColumns(columns, {
           state: (row, index) => (
             <span className={styles.name}>
               <ShareSwatch tint={shareTint({ tone: undefined }, index)} />
-              {row.count === 0 ? row.state : <StateLink state={row.state} onPress={onState} />}
+              {row.after === 0 ? row.state : link(row.state)}
             </span>
           ),
           largest: (row) => <Group row={row} onPick={onPick} />,

@@ -1,148 +1,141 @@
-import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
 import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
-import { answerTable } from '../../../kit/answerTable.ts';
+import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { Put } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
-import { goroutineChangesAddress, goroutinesAddress } from '../../address/goroutinesAddress.ts';
-import { parkedAt } from '../../data/parkedAt.ts';
-import type { ProfileMemo } from '../../data/profileMemo.ts';
-import { changedGroups } from './changedGroups.ts';
-import { creatorRows, entryRows } from './creatorRows.ts';
 import {
-  type GoroutineGroupRow,
-  type GoroutinesAnswer,
-  type GoroutinesQuestion,
-  usualSort,
-} from './goroutineAnswers.ts';
-import { groupDetail } from './groupDetail.ts';
-import { changesOf, creationOf, type GroupTable, groupTable, rowsThrough, titleOf } from './groupTable.ts';
-import { placeRows } from './placeRows.ts';
-import { stateRows, waitRows } from './stateRows.ts';
+  type GoroutineChangeSort,
+  type GoroutineSort,
+  goroutineChangesAddress,
+  goroutinesAddress,
+} from '../../address/goroutinesAddress.ts';
+import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
+import { type Creators, creatorsOrEntries } from './creatorRows.ts';
+import { type GroupDetail, groupDetail } from './groupDetail.ts';
+import { type GroupRow, groupTable, inState, type SidedCount, type SidedGroup, through } from './groupTable.ts';
+import { changeOf, type GroupFilter, groupFilters, usualSort } from './groupWords.ts';
+import { type PlaceRows, placeRows } from './placeRows.ts';
+import { type StateRow, stateRows, type WaitTimeRow, waitRows } from './stateRows.ts';
 
-/** A row before formatting: a group of this profile, or a group that only the base profile has. */
-interface Candidate {
-  group: number;
-  isRemoved: boolean;
-  count: number;
-  before: number | null;
+export interface GoroutinesQuestion {
+  /** Index among the value types that all sides have. */
+  type: number;
+  /** `change` is signed, so that the group that grew most comes first; `count` is that of after. */
+  sort: GoroutineSort | GoroutineChangeSort;
+  only: GroupFilter;
+  query: string;
+  /**
+   * Keeps groups with goroutines in this state, of two sides on either. `(leaked)` means all states of leaked
+   * goroutines, '' all states.
+   */
+  state: string;
+  /** Keeps the goroutines of one profile that are parked at a site of Locks; '' for all. */
+  site: string;
+  /** Key of the group whose stack is requested; '' for that of the first row. */
+  pick: string;
+  offset: number;
+  limit: number;
 }
 
-/** Goroutines by stack, by state and by creator; with `base`, also their numbers in the base profile. */
+export interface GoroutinesAnswer extends TablePage<GroupRow>, PlaceRows, Creators {
+  total: SidedCount;
+  /** Number of groups; those of one profile without a base are all. */
+  counts: Record<GroupFilter, number>;
+  /** Whether a profile is a dump, which lists each goroutine with its id and facts. */
+  isDump: boolean;
+  /** Number of leaked goroutines: of one profile, or after. */
+  leaked: number;
+  /** In minutes, of one profile or of both sides; 0 if below one minute or unknown. */
+  longestWait: number;
+  /** Largest amount on either side, and largest change: the scale of the columns and of the bars. */
+  largest: number;
+  largestChange: number;
+  /** The group that grew most; null without a base or if none grew. */
+  grewMost: GroupRow | null;
+  /** The group with most goroutines, of after. */
+  largestGroup: GroupRow | null;
+  /** Index of the selected group among the rows, of the first if none was chosen; -1 if it is not among them. */
+  pickedAt: number;
+  picked: GroupDetail | null;
+  /** All states, largest first; of two sides the largest growth first. */
+  states: StateRow[];
+  /** Of one profile; empty if no wait is known. */
+  waits: WaitTimeRow[];
+}
+
+/** Goroutines by place, stack, state and creator: of one profile, with `base` also their growth, or of two sides. */
 function rows(
-  whole: ProfileMemo,
+  subject: Subject,
   question: GoroutinesQuestion,
   _needs: readonly Evidence[] = [],
-  wholeBase: ProfileMemo | null = null,
+  base: ProfileMemo | null = null,
 ): GoroutinesAnswer {
-  const { valueType, query, state, site } = question;
-  const narrowed = (memo: ProfileMemo): ProfileMemo => (site === '' ? memo : parkedAt(memo, valueType, site));
-  const memo = narrowed(whole);
-  const base = wholeBase && narrowed(wholeBase);
-  const table = groupTable(memo, valueType);
-  const earlier = base === null ? null : groupTable(base, valueType);
-  const { groups } = table;
-  const changes = changesOf(table, earlier);
-  const present = Array.from({ length: groups.count }, (_, group): Candidate => {
-    return { group, isRemoved: false, count: groups.amount[group]!, before: changes?.before[group] ?? null };
-  });
-  const removed = Array.from(changes?.removed ?? [], (group): Candidate => {
-    return { group, isRemoved: true, count: 0, before: earlier!.groups.amount[group]! };
-  });
-  const write = (candidate: Candidate): GoroutineGroupRow => rowOf(candidate.isRemoved ? earlier! : table, candidate);
-
-  const { searchError } = searchedNames(memo.tree.names, query);
-  const kept = [present, removed].flatMap((list, index) => {
-    const from = index === 0 ? table : earlier;
-    return from === null ? [] : list.filter(leaves(from, state, query));
-  });
-  const keyOf = ({ isRemoved, group }: Candidate): string => (isRemoved ? earlier! : table).groups.key[group]!;
-  const { page, shown: sorted } = answerTable(
-    kept,
+  const { type, sort, only, query, state, site, pick } = question;
+  const table = groupTable(subject, type, base, site);
+  const { isPair, before, after } = table;
+  const all = [...table.groups.values()];
+  const isInState = inState(table, state);
+  const { isThrough, searchError } = through(table, query);
+  const { page, shown } = answerTable(
+    all.filter((group) => isOf(group.row, only) && (state === '' || isInState(group)) && isThrough(group)),
     // The search is through all names of a stack.
-    { ...question, query: '', find: question.pick },
-    { textOf: keyOf, compare: () => orderOf(question, write), rowOf: write },
+    { ...question, query: '', find: pick },
+    { textOf: ({ row }) => row.key, compare: () => orderOf(sort), rowOf: ({ row }) => row },
   );
-  const grown = present.filter(({ count, before }) => before !== null && before > 0 && count > before);
-  const added = present.filter(({ count, before }) => before === 0 && count > 0);
-  const most = largestBy([...grown, ...added], ({ count, before }) => count - (before ?? 0));
-  const largest = largestBy(present, ({ count }) => count);
-  const pickedAt = question.pick === '' ? 0 : page.foundAt;
-  const picked =
-    question.pick === ''
-      ? sorted[0]
-      : (sorted[pickedAt] ?? [...present, ...removed].find((row) => keyOf(row) === question.pick));
-  const creation = creationOf(table, valueType);
-  const creators = creation === null ? null : creatorRows(table, creation);
-  const entries = creators === null ? entryRows(table) : null;
+  const pickedAt = pick === '' ? 0 : page.foundAt;
+  const picked = shown[pickedAt] ?? table.groups.get(pick);
+  const groupRows = all.map(({ row }) => row);
+  const growing = groupRows.filter((row) => row.before !== null && changeOf(row) > 0);
   return {
-    total: groups.total,
-    totalBefore: earlier?.groups.total ?? null,
-    groups: groups.count,
-    newGroups: added.length,
-    grownGroups: grown.length,
-    removedGroups: removed.length,
-    isDump: groups.labels.isDump,
-    leaked: groups.leaked.reduce((sum, amount) => sum + amount, 0),
-    longestWait: groups.wait.reduce((longest, wait) => Math.max(longest, wait), 0),
-    grewMost: most === null ? null : write(most),
-    largest: largest === null ? null : write(largest),
+    total: {
+      before: before && before.groups.total * before.factor,
+      after: after.groups.total * after.factor,
+    },
+    counts: countsOf(groupRows),
+    isDump: after.groups.labels.isDump,
+    leaked: after.groups.leaked.reduce((sum, amount) => sum + amount, 0),
+    longestWait: largestOf(groupRows, ({ wait }) => Math.max(isPair ? wait.before : 0, wait.after)),
+    largest: largestOf(groupRows, (row) => Math.max(Math.abs(row.before ?? 0), Math.abs(row.after))),
+    largestChange: largestOf(groupRows, (row) => Math.abs(changeOf(row))),
+    // Of the same growth, what was there before is named rather than what is new.
+    grewMost: firstBy(growing, (a, b) => changeOf(b) - changeOf(a) || Number(a.before === 0) - Number(b.before === 0)),
+    largestGroup: firstBy(groupRows, (a, b) => b.after - a.after),
     ...page,
     pickedAt,
-    picked:
-      picked === undefined
-        ? null
-        : groupDetail(
-            picked.isRemoved ? earlier! : table,
-            picked.group,
-            write(picked),
-            picked.isRemoved ? null : changes,
-          ),
-    ...placeRows(
-      table,
-      earlier,
-      valueType,
-      (place, of) => (state === '' || isStateWanted(place.state, state)) && place.ways.some(leaves(of, '', query)),
-    ),
-    states: stateRows(table, earlier),
-    waits: waitRows(table),
-    creators: creators?.rows ?? null,
-    entries: entries?.rows ?? [],
-    moreCreators: creators?.more ?? entries?.more ?? 0,
+    picked: picked === undefined ? null : groupDetail(table, picked),
+    ...placeRows(table, (place) => (state === '' || isStateWanted(place.state, state)) && place.groups.some(isThrough)),
+    states: stateRows(table),
+    waits: isPair ? [] : waitRows(after),
+    ...(isPair ? { creators: null, entries: [], moreCreators: 0 } : creatorsOrEntries(after)),
     searchError,
   };
 }
 
+const both = { rows };
+
 /** The questions that this view answers. */
-export const answers = { one: { rows }, two: { rows: changedGroups } };
+export const answers = { one: both, two: both };
 
 /**
  * Parses `sort` (`-count`, `wait` …), `q`, `state`, `site` (`mutex cache.(*Cache).Put:26`), `pick`, `rows` (number, or
  * `all`) and `offset`.
  */
-function parseOne(params: URLSearchParams, valueType = 0): Put<typeof answers.one, 'rows'> {
+function parseOne(params: URLSearchParams, type = 0): Put<typeof both, 'rows'> {
   const { sort, state, site, pick } = goroutinesAddress.parse(params, ['sort', 'state', 'site', 'pick']);
   return {
     ask: 'rows',
-    question: {
-      valueType,
-      sort: sort ?? usualSort(false),
-      state,
-      site,
-      pick,
-      ...parseRowSearch(params, 80),
-    },
+    question: { type, sort: sort ?? usualSort(false), only: 'all', state, site, pick, ...parseRowSearch(params, 80) },
   };
 }
 
 /** Parses `sort`, `only`, `state`, `pick` (key of a group), `rows` (number, or `all`), `offset` and `q`. */
-function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two, 'rows'> {
+function parseTwo(params: URLSearchParams, type: number): Put<typeof both, 'rows'> {
   return {
     ask: 'rows',
     question: {
       type,
+      site: '',
       ...goroutinesAddress.parse(params, ['state', 'pick']),
       ...goroutineChangesAddress.parse(params),
       ...parseRowSearch(params, 80),
@@ -152,60 +145,52 @@ function parseTwo(params: URLSearchParams, type: number): Put<typeof answers.two
 
 export const parseQuestion = { one: parseOne, two: parseTwo };
 
-function rowOf(table: GroupTable, { group, count, before, isRemoved }: Candidate): GoroutineGroupRow {
-  const { groups } = table;
-  const states = groupStates(groups, group);
-  return {
-    key: groups.key[group]!,
-    count,
-    before,
-    title: titleOf(table, group),
-    state: groups.states[groups.state[group]!]!,
-    states: states.length,
-    inStates: stateWords(states),
-    wait: isRemoved ? 0 : groups.wait[group]!,
-  };
-}
-
-/** Returns a filter of groups by state and search. */
-function leaves(table: GroupTable, state: string, query: string): (candidate: Pick<Candidate, 'group'>) => boolean {
-  const { groups, memo } = table;
-  const { byName } = searchedNames(memo.tree.names, query);
-  const through = byName === null ? null : rowsThrough(memo, byName);
-  const wanted = groups.states.flatMap((one, index) => (isStateWanted(one, state) ? [index] : []));
-  return ({ group }) => {
-    if (state !== '' && !wanted.some((at) => groups.amountByState.has(group * groups.states.length + at))) return false;
-    return through === null || through[groups.row[group]!] === 1;
-  };
-}
-
-function orderOf(
-  { sort }: GoroutinesQuestion,
-  write: (candidate: Candidate) => GoroutineGroupRow,
-): (a: Candidate, b: Candidate) => number {
-  const direction = sort.descending ? -1 : 1;
-  const { by } = sort;
-  if (by === 'count' || by === 'change') {
-    const amount = ({ count, before }: Candidate) => (by === 'count' ? count : count - (before ?? 0));
-    return (a, b) => direction * (amount(a) - amount(b)) || b.count - a.count || a.group - b.group;
+function isOf(row: GroupRow, only: GroupFilter): boolean {
+  switch (only) {
+    case 'all':
+      return true;
+    case 'grown':
+    case 'shrunk': {
+      const change = changeOf(row);
+      return row.before !== null && row.presence === '' && (only === 'grown' ? change > 0 : change < 0);
+    }
+    default:
+      return row.presence === only;
   }
-  const written = new Map<Candidate, GoroutineGroupRow>();
-  const rowFor = (candidate: Candidate): GoroutineGroupRow => {
-    const row = written.get(candidate) ?? write(candidate);
-    written.set(candidate, row);
-    return row;
-  };
-  const compare = (a: GoroutineGroupRow, b: GoroutineGroupRow): number => {
-    if (by === 'wait') return a.wait - b.wait;
-    return by === 'state' ? compareBytewise(a.state, b.state) : compareBytewise(a.title, b.title);
-  };
-  return (a, b) => direction * compare(rowFor(a), rowFor(b)) || b.count - a.count || a.group - b.group;
 }
 
-function largestBy(candidates: Candidate[], amount: (candidate: Candidate) => number): Candidate | null {
-  let largest: Candidate | null = null;
-  for (const candidate of candidates) {
-    if (largest === null || amount(candidate) > amount(largest)) largest = candidate;
-  }
-  return largest;
+function countsOf(groupRows: readonly GroupRow[]): Record<GroupFilter, number> {
+  const counts = { all: 0, new: 0, grown: 0, shrunk: 0, gone: 0 };
+  for (const only of groupFilters) counts[only] = groupRows.filter((row) => isOf(row, only)).length;
+  return counts;
+}
+
+function orderOf({ by, descending }: GoroutinesQuestion['sort']): (a: SidedGroup, b: SidedGroup) => number {
+  const direction = descending ? -1 : 1;
+  const compare = (a: GroupRow, b: GroupRow): number => {
+    switch (by) {
+      case 'change':
+        return changeOf(a) - changeOf(b);
+      case 'before':
+        return (a.before ?? 0) - (b.before ?? 0);
+      case 'count':
+      case 'after':
+        return a.after - b.after;
+      case 'wait':
+        return a.wait.after - b.wait.after;
+      case 'state':
+        return compareBytewise(a.state, b.state);
+      case 'stack':
+        return compareBytewise(a.title, b.title);
+    }
+  };
+  return ({ row: a }, { row: b }) => direction * compare(a, b) || b.after - a.after;
+}
+
+function largestOf(groupRows: readonly GroupRow[], amount: (row: GroupRow) => number): number {
+  return groupRows.reduce((largest, row) => Math.max(largest, amount(row)), 0);
+}
+
+function firstBy(groupRows: readonly GroupRow[], compare: (a: GroupRow, b: GroupRow) => number): GroupRow | null {
+  return groupRows.toSorted(compare)[0] ?? null;
 }

@@ -5,13 +5,12 @@ import type { Profile } from '../../../../model/profile.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, parseQuestion } from './answer.ts';
+import { answers, type GoroutinesAnswer, parseQuestion } from './answer.ts';
 import { creatorColumns, groupColumns, stateColumns } from './columns.ts';
-import type { GoroutinesAnswer } from './goroutineAnswers.ts';
 
 const tables = {
-  stacks: (answer: GoroutinesAnswer) => exportRows(groupColumns(answer), answer.rows),
-  states: (answer: GoroutinesAnswer) => exportRows(stateColumns(answer), answer.states),
+  stacks: (answer: GoroutinesAnswer) => exportRows(groupColumns(answer, null), answer.rows),
+  states: (answer: GoroutinesAnswer) => exportRows(stateColumns(answer, null), answer.states),
   creators: (answer: GoroutinesAnswer) => exportRows(creatorColumns(answer), answer.creators ?? answer.entries),
 };
 

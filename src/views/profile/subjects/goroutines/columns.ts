@@ -1,3 +1,4 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import {
   type Column,
   codeColumn,
@@ -6,6 +7,7 @@ import {
   type NumberOptions,
   numberColumn,
   ordinalColumn,
+  percentColumn,
   shareColumn,
   type WordOptions,
   wordColumn,
@@ -13,164 +15,156 @@ import {
 import { formatCount } from '../../../../units/formatCount.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { scaleFor } from '../../../../units/scaleFor.ts';
+import type { PairProps } from '../../asking/view.ts';
+import type { PairScale } from '../../data/bases.ts';
 import { placeColumns as fileColumns } from '../../parts/placeColumns.ts';
-import type {
-  CreatorRow,
-  GoroutineGroupRow,
-  GoroutinesAnswer,
-  GroupName,
-  PlaceName,
-  PlaceRow,
-  PlaceWay,
-  StateRow,
-  WaitTimeRow,
-  WayName,
-} from './goroutineAnswers.ts';
+import { onlyColumn, sideColumns } from '../../parts/sidesColumns.ts';
+import { basisScale } from '../../words/basisWords.ts';
+import type { GoroutinesAnswer } from './answer.ts';
+import type { CreatorRow } from './creatorRows.ts';
+import type { GroupRow, SidedCount } from './groupTable.ts';
 import { changeOf, creatorName, NO_STACK } from './groupWords.ts';
+import type { PlaceRow, PlaceWay } from './placeRows.ts';
+import type { StateRow, WaitTimeRow } from './stateRows.ts';
 
-/** The groups with the same stack, with their numbers in the base if there is one. */
-export function groupColumns(answer: GoroutinesAnswer): Column<GoroutineGroupRow>[] {
-  const { isDump, longestWait, largest, grewMost } = answer;
-  const most = Math.max(1, largest?.count ?? 0);
+/** In what the amounts of two sides are written, and what heads call the sides; null for one profile. */
+export type InBasis = (Pick<PairProps, 'heads' | 'names'> & { scale: PairScale }) | null;
+
+/** The groups with the same stack, with their numbers and waits. */
+export function groupColumns(answer: GoroutinesAnswer, sides: InBasis): Column<GroupRow>[] {
+  const { isDump, longestWait, largest, largestGroup, largestChange } = answer;
+  const waitOf = (side: PairSide): Column<GroupRow> =>
+    waitColumn(`longest wait ${side}`, ({ wait }) => wait[side], { only: 'export' });
   return [
-    ...countColumns<GoroutineGroupRow>(answer, ({ count }) => count, most, { widths: [100, 72], sortable: true }),
-    ...changeColumns<GoroutineGroupRow>(answer, Math.max(1, grewMost === null ? 0 : changeOf(grewMost)), {
-      width: 88,
+    ...amountColumns<GroupRow>(answer, sides, (row) => row, {
+      largest: sides === null ? (largestGroup?.after ?? 0) : largest,
+      largestChange,
+      widths: [100, 72, 88],
+      sidesWidths: [76, 100],
       sortable: true,
-      hint: 'How many more than before.',
+      hint: sides === null ? 'How many more than before.' : 'After minus before. What grew most comes first.',
+      sideHint: (side) => `Goroutines: ${sides?.names[side]}.`,
     }),
-    ...(isDump
-      ? [
-          waitColumn<GoroutineGroupRow>('wait', ({ wait }) => wait, {
+    ...(sides === null
+      ? shownIf(isDump, [
+          waitColumn<GroupRow>('wait', ({ wait }) => wait.after, {
             exportTitle: 'longest wait',
             width: 96,
             sortable: true,
             hint: 'How long one of them has been waiting at most, in whole minutes.',
             only: longestWait > 0 ? undefined : 'export',
           }),
-        ]
-      : []),
-    stateColumn(),
-    countColumn('states', ({ states }) => states, { only: 'export' }),
-    stackColumn(),
+        ])
+      : [
+          onlyColumn<GroupRow>(({ presence }) => presence),
+          ...shownIf(longestWait > 0, [
+            waitColumn<GroupRow>('wait', ({ wait, presence }) => (presence === 'gone' ? wait.before : wait.after), {
+              width: 76,
+              hint: 'How long one of them has been waiting at most, in whole minutes: after, or before where they are gone.',
+              only: 'page',
+            }),
+          ]),
+        ]),
+    wordColumn('state', ({ state }) => state, {
+      width: 184,
+      sortable: true,
+      hint: 'What most of them do or wait for.',
+    }),
+    ...(sides === null
+      ? [countColumn<GroupRow>('states', ({ states }) => states, { only: 'export' })]
+      : [waitOf('before'), waitOf('after')]),
+    groupName('stack', {
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      hint: 'The frame that tells most: the innermost of your code, else of a module, else where it began.',
+    }),
   ];
-}
-
-/** The most frequent state of a group. */
-export function stateColumn<Row extends GroupName>(): Column<Row> {
-  return wordColumn('state', ({ state }) => state, {
-    width: 184,
-    sortable: true,
-    hint: 'What most of them do or wait for.',
-  });
-}
-
-/** The frame that names a group. */
-export function stackColumn<Row extends GroupName>(): Column<Row> {
-  return groupName('stack', {
-    grow: true,
-    sortable: true,
-    firstSort: 'asc',
-    hint: 'The frame that tells most: the innermost of your code, else of a module, else where it began.',
-  });
 }
 
 /** A place, or below it a way that leads there; the last way may stand for those that are left out. */
-export interface PlaceLine<Place, Way> {
-  place: Place;
-  way: Way | 'more' | null;
+export interface PlaceLine {
+  place: PlaceRow;
+  way: PlaceWay | 'more' | null;
 }
 
-/** A place with the stacks that lead there. */
-export interface PlaceOf<Way extends WayName> extends PlaceName {
-  ways: Way[];
-  more: { ways: number };
-}
-
-/** A place as the page and exports name it. */
-export function placeNameColumns<Row extends { place: PlaceName }>(): Column<Row>[] {
+/**
+ * Goroutines by the line where they are blocked; exports have a row for each place, of one profile for each stack that
+ * leads there.
+ */
+export function placeColumns(answer: GoroutinesAnswer, sides: InBasis): Column<PlaceLine>[] {
+  const { places, largest, total } = answer;
+  const countOf = ({ place, way }: PlaceLine): SidedCount => (way === null ? place : way === 'more' ? place.more : way);
+  const waysOf = ({ way }: PlaceLine): Partial<PlaceWay> => (way === 'more' ? {} : (way ?? {}));
+  const most = largestOf(
+    places.map(({ after }) => after),
+    0,
+  );
   return [
     codeColumn('place', ({ place }) => place.name || NO_STACK, { exportTitle: 'function', grow: true }),
-    ...fileColumns<Row>(({ place }) => place),
-  ];
-}
-
-/** The number of stacks that lead to a place. */
-export function waysColumn<Way extends WayName, Place extends PlaceOf<Way>>(
-  only?: 'page',
-): Column<PlaceLine<Place, Way>> {
-  return countColumn('stacks', ({ place: { ways, more } }) => ways.length + more.ways, {
-    width: 80,
-    look: ({ way }) => (way === null ? {} : { text: '' }),
-    only,
-  });
-}
-
-type Line = PlaceLine<PlaceRow, PlaceWay>;
-
-/** Goroutines by the line where they are blocked; exports have a row for each stack that leads there. */
-export function placeColumns(answer: GoroutinesAnswer): Column<Line>[] {
-  const { places, totalBefore } = answer;
-  const most = largestOf(
-    places.map(({ count }) => count),
-    1,
-  );
-  const countOf = ({ place, way }: Line): number => (way === null ? place : way === 'more' ? place.more : way).count;
-  const waysOf = ({ way }: Line): Partial<PlaceWay> => (way === 'more' ? {} : (way ?? {}));
-  const change = deltaColumn<Line>(
-    { title: 'change', ...inCounts },
-    ({ place, way }) => (way === null ? bothOf(place) : null),
-    {
-      width: 112,
-      largest: largestOf(
-        places.map((place) => Math.abs(changeOf(place))),
-        1,
-      ),
-      instead: () => '',
-      only: 'page',
-    },
-  );
-  return [
-    ...placeNameColumns<Line>(),
+    ...fileColumns<PlaceLine>(({ place }) => place),
     wordColumn('state', ({ place, way }) => (way === null ? place.state : ''), { only: 'page' }),
     wordColumn('state', ({ place }) => place.state, { only: 'export' }),
-    countColumn('in the place', ({ place }) => place.count, { only: 'export' }),
-    ...(totalBefore === null
-      ? []
-      : [countColumn<Line>('in the place before', ({ place }) => place.before, { only: 'export' })]),
-    ...countColumns<Line>(answer, countOf, most, { widths: [120, 96] }),
-    ...(totalBefore === null ? [] : [change]),
-    codeColumn('called by', (line) => (waysOf(line).callers ?? []).join(' ← '), { only: 'export' }),
-    codeColumn('created by', (line) => (waysOf(line).creators ?? []).join(', '), { only: 'export' }),
-    waysColumn<PlaceWay, PlaceRow>('page'),
+    ...shownIf(sides === null, [
+      countColumn<PlaceLine>('in the place', ({ place }) => place.after, { only: 'export' }),
+      ...shownIf(total.before !== null, [
+        countColumn<PlaceLine>('in the place before', ({ place }) => place.before, { only: 'export' }),
+      ]),
+    ]),
+    ...amountColumns<PlaceLine>(answer, sides, countOf, {
+      largest: sides === null ? most : largest,
+      largestChange: largestOf(
+        places.map((place) => Math.abs(changeOf(place))),
+        0,
+      ),
+      widths: [120, 96, 112],
+      sidesWidths: [96, 112, 96],
+      changeOf: ({ place, way }) => (way === null ? place : null),
+    }),
+    ...(sides === null
+      ? [
+          codeColumn<PlaceLine>('called by', (line) => (waysOf(line).callers ?? []).join(' ← '), { only: 'export' }),
+          codeColumn<PlaceLine>('created by', (line) => (waysOf(line).creators ?? []).join(', '), { only: 'export' }),
+        ]
+      : [onlyColumn<PlaceLine>(({ place }) => place.presence)]),
+    countColumn('stacks', ({ place: { ways, more } }) => ways.length + more.ways, {
+      width: 80,
+      look: ({ way }) => (way === null ? {} : { text: '' }),
+      only: sides === null ? 'page' : undefined,
+    }),
   ];
 }
 
 /** The states of goroutines. */
-export function stateColumns(answer: GoroutinesAnswer): Column<StateRow>[] {
+export function stateColumns(answer: GoroutinesAnswer, sides: InBasis): Column<StateRow>[] {
   const { states, isDump, longestWait } = answer;
-  const most = largestOf(
-    states.map(({ count }) => count),
-    1,
-  );
-  const mostChange = largestOf(
-    states.map((row) => Math.abs(changeOf(row))),
-    1,
-  );
   return [
     wordColumn('state', ({ state }) => state, { grow: true }),
-    ...countColumns<StateRow>(answer, ({ count }) => count, most, { widths: [120, 96] }),
-    ...changeColumns<StateRow>(answer, mostChange, { width: 112 }),
-    ...(isDump
-      ? [
-          waitColumn<StateRow>('longest wait', ({ wait }) => wait, {
-            width: 128,
-            only: longestWait > 0 ? undefined : 'export',
-          }),
-        ]
-      : []),
-    countColumn('stacks', ({ groups }) => groups, { width: 80 }),
-    groupName('largest group', { id: 'largest' }),
+    ...amountColumns<StateRow>(answer, sides, (row) => row, {
+      largest: largestOf(
+        states.map(({ before, after }) => Math.max(sides && before ? Math.abs(before) : 0, Math.abs(after))),
+        0,
+      ),
+      largestChange:
+        sides === null
+          ? largestOf(
+              states.map((row) => Math.abs(changeOf(row))),
+              0,
+            )
+          : undefined,
+      widths: [120, 96, 112],
+      sidesWidths: [96, 96, 112],
+    }),
+    ...shownIf(sides === null, [
+      ...shownIf(isDump, [
+        waitColumn<StateRow>('longest wait', ({ wait }) => wait, {
+          width: 128,
+          only: longestWait > 0 ? undefined : 'export',
+        }),
+      ]),
+      countColumn<StateRow>('stacks', ({ groups }) => groups, { width: 80 }),
+      groupName<StateRow>('largest group', { id: 'largest' }),
+    ]),
   ];
 }
 
@@ -186,7 +180,7 @@ const waitTitles = new Map([
 export function waitColumns(answer: GoroutinesAnswer): Column<WaitTimeRow>[] {
   return [
     wordColumn('waiting', ({ minutes }) => waitTitles.get(minutes) ?? '', { grow: true }),
-    ...countColumns<WaitTimeRow>(answer, ({ count }) => count, Math.max(1, answer.total), { widths: [120, 96] }),
+    ...countColumns<WaitTimeRow>(answer, ({ count }) => count, Math.max(1, answer.total.after), { widths: [120, 96] }),
     groupName('largest group', { id: 'largest' }),
   ];
 }
@@ -197,7 +191,7 @@ export function creatorColumns(answer: GoroutinesAnswer): Column<CreatorRow>[] {
   return [
     ...(isTree ? [ordinalColumn<CreatorRow>('level', ({ depth }) => depth + 1, { only: 'export' })] : []),
     codeColumn('function', (row) => creatorName(row, isTree), { id: 'name', grow: true }),
-    ...countColumns<CreatorRow>(answer, ({ all }) => all, Math.max(1, answer.total), {
+    ...countColumns<CreatorRow>(answer, ({ all }) => all, Math.max(1, answer.total.after), {
       title: isTree ? 'with those below' : 'goroutines',
       widths: [160, 96],
     }),
@@ -210,35 +204,108 @@ function countColumns<Row>(
   { total }: GoroutinesAnswer,
   of: (row: Row) => number,
   most: number,
-  { title = 'goroutines', widths, sortable }: { title?: string; widths: [number, number]; sortable?: boolean },
+  {
+    title = 'goroutines',
+    widths,
+    sortable,
+  }: { title?: string; widths: [number, number]; sortable?: boolean | undefined },
 ): Column<Row>[] {
   return [
     countColumn(title, of, { id: 'count', width: widths[0], sortable, look: (row) => ({ bar: of(row) / most }) }),
-    shareColumn('share', total, of, { scale: '%', width: widths[1] }),
+    shareColumn('share', total.after, of, { scale: '%', width: widths[1] }),
   ];
 }
 
-const inCounts = { unit: 'count', scale: scaleFor(0, 'count') };
+interface AmountOptions<Row> {
+  /** Largest amount and change: the scale of columns and bars. Changes without a largest one have no bars. */
+  largest: number;
+  largestChange: number | undefined;
+  /** Of one profile: widths of the number, its share and its growth. */
+  widths: readonly [count: number, share: number, change: number];
+  /** Of two: widths of each side, of the change, and of its percentage, which otherwise is not on the page. */
+  sidesWidths: readonly [amount: number, change: number, percent?: number];
+  sortable?: boolean;
+  /** What the change is. */
+  hint?: string;
+  sideHint?: (side: PairSide) => string;
+  /** Whose growth since the base the page shows, if not of all rows; exports then have none. */
+  changeOf?: (row: Row) => SidedCount | null;
+}
 
-/** The growth since the base, of which `most` is the largest; exports have the earlier number, too. */
-function changeColumns<Row extends Pick<GoroutineGroupRow, 'count' | 'before'>>(
-  { totalBefore }: GoroutinesAnswer,
-  most: number,
-  options: NumberOptions<Row>,
+/** A number of goroutines with its share, and its growth where there is a base; or both sides and the change. */
+function amountColumns<Row>(
+  answer: GoroutinesAnswer,
+  sides: InBasis,
+  of: (row: Row) => SidedCount,
+  { largest, largestChange, widths, sidesWidths, sortable, hint, sideHint, changeOf: shownChange }: AmountOptions<Row>,
 ): Column<Row>[] {
-  if (totalBefore === null) return [];
+  const both = ({ before, after }: SidedCount) => ({ before: before ?? after, after });
+  const changed = (row: Row) => both(of(row));
+  if (sides === null) {
+    const [count, share, change] = widths;
+    return [
+      ...countColumns(answer, (row: Row) => of(row).after, Math.max(1, largest), { widths: [count, share], sortable }),
+      ...shownIf(answer.total.before !== null, [
+        ...shownIf(shownChange === undefined, [
+          countColumn<Row>('before', (row) => of(row).before, { only: 'export' }),
+        ]),
+        deltaColumn<Row>(
+          { title: 'change', unit: 'count', scale: scaleFor(0, 'count') },
+          (row) => {
+            const shown = shownChange === undefined ? of(row) : shownChange(row);
+            return shown && both(shown);
+          },
+          {
+            width: change,
+            sortable,
+            hint,
+            largest: Math.max(1, largestChange ?? 0),
+            ...(shownChange && { instead: () => '', only: 'page' }),
+          },
+        ),
+      ]),
+    ];
+  }
+  const amounts = { unit: sides.scale.name, scale: basisScale(largest, sides.scale) };
+  const [width, deltaWidth, percentWidth] = sidesWidths;
   return [
-    countColumn('before', ({ before }) => before, { only: 'export' }),
-    deltaColumn<Row>({ title: 'change', ...inCounts }, bothOf, { largest: most, ...options }),
+    ...sideColumns<Row>({
+      ...amounts,
+      heads: sides.heads,
+      hasUnit: true,
+      of: changed,
+      width,
+      sortable,
+      ...(sideHint && { hint: sideHint }),
+    }),
+    deltaColumn<Row>({ title: 'Δ', ...amounts }, changed, {
+      id: 'change',
+      exportTitle: 'delta',
+      width: deltaWidth,
+      sortable,
+      hint,
+      ...(largestChange !== undefined && { largest: largestChange }),
+    }),
+    percentColumn<Row>('Δ %', changed, {
+      id: 'percent',
+      exportTitle: 'delta %',
+      scale: '',
+      width: percentWidth,
+      only: percentWidth === undefined ? 'export' : undefined,
+      look: (row) => {
+        const { before, after } = of(row);
+        return before === 0 ? { text: 'new' } : after === 0 ? { text: 'gone' } : {};
+      },
+    }),
   ];
 }
 
-function bothOf({ before, count }: Pick<GoroutineGroupRow, 'count' | 'before'>) {
-  return { before: before ?? count, after: count };
+function shownIf<Row>(isShown: boolean, columns: Column<Row>[]): Column<Row>[] {
+  return isShown ? columns : [];
 }
 
 /** How long a goroutine has been waiting at most, in whole minutes. */
-export function waitColumn<Row>(title: string, of: (row: Row) => number, options: NumberOptions<Row>): Column<Row> {
+function waitColumn<Row>(title: string, of: (row: Row) => number, options: NumberOptions<Row>): Column<Row> {
   return numberColumn({ title, unit: 'minutes', scale: 'min', text: formatCount }, of, {
     id: 'wait',
     look: (row) => (of(row) === 0 ? { text: '' } : {}),

@@ -1,21 +1,55 @@
-import type { CreationTree } from '../../../../analysis/goroutines/creationTree.ts';
+import { type CreationTree, creationTree } from '../../../../analysis/goroutines/creationTree.ts';
 import { isOfRuntime } from '../../../../analysis/goroutines/stackIdentity.ts';
-import type { CreatorRow } from './goroutineAnswers.ts';
-import type { GroupTable } from './groupTable.ts';
+import type { GroupSide } from './groupTable.ts';
 
 /** Number of rows. Further rows are omitted. */
 const MOST = 300;
 /** Largest indentation of a row. */
 const DEEPEST = 40;
 
-export interface CreatorRows {
+/** A function that started goroutines, with its depth in the tree. */
+export interface CreatorRow {
+  depth: number;
+  /** '' for goroutines without a recorded creator. */
+  name: string;
+  /** Whether the row is the main goroutine. */
+  isMain: boolean;
+  own: number;
+  all: number;
+  /** Key of the group of its own goroutines. */
+  key: string;
+}
+
+export interface Creators {
+  /** null if the profile does not record creators; then `entries` has the entry points. */
+  creators: CreatorRow[] | null;
+  entries: CreatorRow[];
+  /** Number of functions omitted from these lists. */
+  moreCreators: number;
+}
+
+/** The functions that started the goroutines of a profile, or where these began. */
+export function creatorsOrEntries(side: GroupSide): Creators {
+  const { memo, column, groups } = side;
+  if (!groups.labels.isDump) {
+    const { rows: entries, more } = entryRows(side);
+    return { creators: null, entries, moreCreators: more };
+  }
+  const tree = memo.latest('goroutine creation', String(column), () =>
+    creationTree(memo.profile, groups.labels, column),
+  );
+  const { rows: creators, more } = creatorRows(side, tree);
+  return { creators, entries: [], moreCreators: more };
+}
+
+interface CreatorRows {
   rows: CreatorRow[];
   /** Number of omitted functions. */
   more: number;
 }
 
 /** The rows of the tree of creators: callers before callees, children of a parent by amount, largest first. */
-export function creatorRows({ groups }: GroupTable, tree: CreationTree): CreatorRows {
+function creatorRows({ groups }: GroupSide, tree: CreationTree): CreatorRows {
   const order = Array.from({ length: tree.count - 1 }, (_, row) => row + 1).toSorted(
     (a, b) => tree.all[b]! - tree.all[a]!,
   );
@@ -47,7 +81,7 @@ export function creatorRows({ groups }: GroupTable, tree: CreationTree): Creator
 }
 
 /** The entry points of goroutines, most goroutines first: used if the profile does not record creators. */
-export function entryRows({ groups, memo }: GroupTable): CreatorRows {
+function entryRows({ groups, memo }: GroupSide): CreatorRows {
   const { tree } = memo;
   const isRuntime = tree.names.map(isOfRuntime);
   const entries = new Map<string, { count: number; group: number }>();

@@ -25,16 +25,16 @@ describe('the answer', () => {
 
   test('has the largest group first, with its details', async () => {
     const { total, rows, picked, longestWait } = ask(await drawDump(dump));
-    expect([total, longestWait]).toEqual([4, 12]);
-    expect(rows.map(({ count, title, state, states }) => `${count} ${title} ${state} ${states}`)).toEqual([
+    expect([total, longestWait]).toEqual([{ before: null, after: 4 }, 12]);
+    expect(rows.map(({ after, title, state, states }) => `${after} ${title} ${state} ${states}`)).toEqual([
       '2 main.handle chan receive 2',
       '1 main.main running 1',
       '1 net.read IO wait 1',
     ]);
     expect(picked).toMatchObject({
       split: [
-        { state: 'chan receive', count: 1 },
-        { state: 'select', count: 1 },
+        { state: 'chan receive', after: 1 },
+        { state: 'select', after: 1 },
       ],
       creators: [{ name: 'main.main', count: 2 }],
       ids: [7, 8],
@@ -59,8 +59,9 @@ describe('the answer', () => {
 
   test('states and waits add up to the total', async () => {
     const { total, states, waits } = ask(await drawDump(dump));
-    const sum = (rows: { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
-    expect([sum(states), sum(waits)]).toEqual([total, total]);
+    const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+    expect(sum(states.map(({ after }) => after))).toBe(total.after);
+    expect(sum(waits.map(({ count }) => count))).toBe(total.after);
     expect(waits.map(({ minutes, count }) => [minutes, count])).toEqual([
       [0, 3],
       [10, 1],
@@ -90,7 +91,7 @@ describe('the answer', () => {
   });
 
   test('a goroutine that has not run yet has no stack', () => {
-    expect(ask(drawProfile('4\n-')).rows).toMatchObject([{ count: 4, title: '', state: 'running or runnable' }]);
+    expect(ask(drawProfile('4\n-')).rows).toMatchObject([{ after: 4, title: '', state: 'running or runnable' }]);
   });
 
   test('shows a leak compared with an earlier dump', async () => {
@@ -98,20 +99,40 @@ describe('the answer', () => {
     const after = await drawDump(
       '1 [running] main.main\n2 [select] main.leak\n3 [select] main.leak\n4 [select] main.leak\n5 [select] main.fresh',
     );
-    const { rows, grewMost, totalBefore, newGroups, grownGroups, removedGroups, picked } = ask(
-      after,
-      { sort: '-change' },
-      before,
-    );
-    expect(rows.map(({ title, count, before: was }) => `${title} ${was} -> ${count}`)).toEqual([
+    const { rows, grewMost, total, counts, picked } = ask(after, { sort: '-change' }, before);
+    expect(rows.map(({ title, before: was, after: is }) => `${title} ${was} -> ${is}`)).toEqual([
       'main.leak 1 -> 3',
       'main.fresh 0 -> 1',
       'main.main 1 -> 1',
       'main.once 1 -> 0',
     ]);
-    expect([totalBefore, newGroups, grownGroups, removedGroups]).toEqual([3, 1, 1, 1]);
+    expect([total.before, counts.new, counts.grown, counts.gone]).toEqual([3, 1, 1, 1]);
     expect(grewMost?.title).toBe('main.leak');
     expect(picked?.stayed).toBe(1);
+  });
+
+  test('a profile can be compared with a dump, which does not say which goroutines are still there', async () => {
+    const before = await drawDump('1 [running] main.main\n2 [select] main.old');
+    const after = drawProfile(`
+      1              8                  3
+      runtime.main   runtime.goexit     runtime.goexit
+      main.main      main.leak          main.fresh
+      -              runtime.chanrecv   runtime.gopark
+    `);
+    const main = ask(after, { sort: 'stack' }, before);
+    expect(main.rows.map(({ title, before: was, after: is, presence }) => [title, was, is, presence])).toEqual([
+      ['main.fresh', 0, 3, 'new'],
+      ['main.leak', 0, 8, 'new'],
+      ['main.main', 1, 1, ''],
+      ['main.old', 1, 0, 'gone'],
+    ]);
+    expect(ask(after, { pick: main.rows[2]!.key }, before).picked).toMatchObject({ title: 'main.main', stayed: null });
+  });
+
+  test('two dumps show which goroutines are still at the same place', async () => {
+    const before = await drawDump('2 [select] wait\n3 [select] wait\n4 [select] other');
+    const after = await drawDump('2 [select] wait\n3 [select] wait\n4 [select] wait\n5 [select] wait');
+    expect(ask(after, {}, before).picked).toMatchObject({ title: 'wait', before: 2, after: 4, stayed: 2 });
   });
 });
 
@@ -176,12 +197,12 @@ describe('places', () => {
 
   test('are one row for all ways that lead there, with their growth', async () => {
     const { places, total } = ask(await drawDump(dump), {}, await drawDump(earlier));
-    expect(places.map(({ name, state, count, before, ways }) => [name, state, count, before, ways.length])).toEqual([
+    expect(places.map(({ name, state, after, before, ways }) => [name, state, after, before, ways.length])).toEqual([
       ['main.take', 'chan receive', 2, 1, 2],
       ['main.idle', 'select', 1, 0, 1],
     ]);
-    expect(places.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    expect(places[0]!.ways.map(({ callers, creators, count }) => [count, callers, creators])).toEqual([
+    expect(places.reduce((sum, { after }) => sum + after, 0)).toBe(total.after);
+    expect(places[0]!.ways.map(({ callers, creators, after }) => [after, callers, creators])).toEqual([
       [1, ['main.api'], ['main.main']],
       [1, ['main.worker'], ['main.main']],
     ]);

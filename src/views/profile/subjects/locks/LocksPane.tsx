@@ -1,5 +1,6 @@
-import { isSomeWait, longestWait } from '../../../../analysis/contention/lockStory.ts';
+import type { LockRank } from '../../../../analysis/contention/lockStory.ts';
 import { basename } from '../../../../analysis/names/cleanPath.ts';
+import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -9,118 +10,145 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { locksAddress } from '../../address/locksAddress.ts';
-import type { ViewProps } from '../../asking/view.ts';
+import type { ProfileChanges } from '../../address/profileChanges.ts';
+import type { PairProps, ViewProps } from '../../asking/view.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { PaneBar } from '../../parts/PaneBar.tsx';
+import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { lockIdentity } from '../../words/lockWords.ts';
 import type { answers, LocksAnswer } from './answer.ts';
-import { lineColumns, lockLines } from './columns.ts';
-import { LockGroups, mostLocks } from './LockGroups.tsx';
-import { LockItem } from './LockItem.tsx';
+import { kindOf, lineColumns, lockColumns, lockLines } from './columns.ts';
+import { type LockActions, LockList } from './LockList.tsx';
 import styles from './LocksPane.module.css';
-import { rankWords } from './rankWords.ts';
+import { LockTable } from './LockTable.tsx';
+
+/** At most this many locks are listed; the search finds others. */
+const mostLocks = 100;
+
+const groups: readonly { rank: LockRank; title: string; note: string }[] = [
+  { rank: 'lock', title: 'Locks', note: 'Goroutines contend for these.' },
+  {
+    rank: 'wait',
+    title: 'Waits for other goroutines',
+    note: 'Channels, groups and conditions. Waiting isn’t always a problem: idle workers wait too.',
+  },
+  {
+    rank: 'aside',
+    title: 'Not the program’s locks',
+    note: 'With these, each column adds up to its profile’s total.',
+  },
+];
 
 /**
- * Mutex, block and goroutine profiles of a run joined by lock: who holds each, who waits, how many goroutines are
- * parked.
+ * Mutex, block and goroutine profiles of a run, or of two, joined by lock: who holds each, who waits, how many
+ * goroutines are parked; of two runs before and after.
  */
 export function LocksPane(props: ViewProps<typeof answers.one>) {
-  const { params, search, onParams, asking } = props;
-  const { answer, error, busy } = useAnswer(asking, 'locks', { query: params.query, offset: 0, limit: mostLocks });
-  const { open: opened } = locksAddress.read(search);
-
-  if (answer === null || error !== '') return <Unanswered error={error} what="Joining the profiles by lock" />;
-  const { unit } = answer;
-  const files = { held: answer.mutex, waited: answer.block };
+  const { params, search, onParams, asking, pair } = props;
+  const { query } = params;
+  const { answer, error, busy } = useAnswer(asking, 'locks', { query, offset: 0, limit: mostLocks });
+  if (answer === null || error !== '') {
+    return <Unanswered error={error} what={`Joining the profiles${pair === null ? '' : ' of both runs'} by lock`} />;
+  }
+  const { rows, rowCount, allRows, missing, searchError } = answer;
+  const { open } = locksAddress.read(search);
+  const go = (kind: 'held' | 'waited', changes: ProfileChanges): void => {
+    const { before, after = '' } = answer.files[kind === 'held' ? 'mutex' : 'block'] ?? {};
+    const files = before === undefined ? { file: after } : { old: before, new: after };
+    onParams({ ...files, zoom: null, ...changes }, 'step');
+  };
+  const actions: LockActions = {
+    onLines: ({ presence }, line) => {
+      const selected = { [presence === 'gone' ? 'atBefore' : 'at']: Number(line.line) || null };
+      const file = line.file || null;
+      const address = linesAddress.write({ of: null, at: null, atBefore: null, file, ...selected });
+      go(kindOf(line) || 'waited', { view: 'lines', fn: line.name, ...address });
+    },
+    onFlame: (kind, name) => go(kind, { view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(name) }]) }),
+  };
+  const shown = Math.min(rowCount, mostLocks);
+  const all = countText(allRows, 'row');
   return (
-    <LockGroups
-      answer={answer}
-      busy={busy}
-      query={params.query}
-      missingLabel="What further profiles would show"
-      order="the longest wait first"
-      exports={
-        <ExportMenu
-          pane={props}
-          title="Locks"
-          table={(signal) =>
-            exportRows(lineColumns(answer), async (offset, limit) => {
-              const { rows } = await asking.ask('locks', { query: params.query, offset, limit }, signal);
-              return { rows: rows.flatMap(lockLines) };
-            })
-          }
-        />
-      }
-      renderGroup={(rank, ofRank) => {
-        const { title, note } = rankWords[rank];
-        const most = Math.max(...ofRank.map((row) => Number(longestWait(row))), 1);
-        return (
-          <section key={rank} className={styles.group} aria-labelledby={`locks-${rank}`}>
-            <h2 id={`locks-${rank}`}>{title}</h2>
-            <p className={styles.note}>{note}</p>
-            <ol className={styles.list}>
-              {ofRank.map((row) => (
-                <LockItem
-                  key={row.key}
-                  row={row}
-                  answer={answer}
-                  wait={isSomeWait(row.held) || isSomeWait(row.waited) ? formatAmount(longestWait(row), unit) : '–'}
-                  fraction={Number(longestWait(row)) / most}
-                  isOpen={opened === row.key}
-                  onToggle={() => onParams(locksAddress.write({ open: opened === row.key ? null : row.key }), 'touch')}
-                  onLines={({ name, file, line, held }) =>
-                    onParams(
-                      {
-                        view: 'lines',
-                        fn: name,
-                        file: files[isSomeWait(held) ? 'held' : 'waited'],
-                        ...linesAddress.write({ of: null, file: file || null, at: Number(line) || null }),
-                      },
-                      'step',
-                    )
-                  }
-                  onFlame={(side, name) =>
-                    onParams(
-                      {
-                        view: 'flame',
-                        file: files[side],
-                        steps: formatSteps([{ kind: 'focus', text: exactly(name) }]),
-                        zoom: null,
-                      },
-                      'step',
-                    )
-                  }
-                />
-              ))}
-            </ol>
-          </section>
+    <div className={styles.pane} aria-busy={busy}>
+      {pair === null ? <Summary answer={answer} /> : <JoinedFiles answer={answer} names={pair.names} />}
+      {missing.length > 0 && (
+        <ul
+          className={styles.missing}
+          aria-label={`What further profiles${pair === null ? '' : ' of both sides'} would show`}
+        >
+          {missing.map((sentence) => (
+            <li key={sentence}>
+              <CodeWords>{sentence}</CodeWords>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PaneBar
+        caption={
+          searchError ||
+          `${shown === allRows ? all : `${formatCount(shown)} of ${all}`}, the ${pair === null ? 'longest wait' : 'largest change'} first.`
+        }
+        exports={
+          <ExportMenu
+            pane={props}
+            {...sidesExport(props)}
+            title={pair === null ? 'Locks' : 'Changed locks'}
+            table={(signal) => {
+              const page = (offset: number, limit: number) => asking.ask('locks', { query, offset, limit }, signal);
+              if (pair !== null) return exportRows(lockColumns(answer), page);
+              return exportRows(lineColumns(answer), async (offset, limit) => ({
+                rows: (await page(offset, limit)).rows.flatMap(lockLines),
+              }));
+            }}
+          />
+        }
+      />
+      {rows.length === 0 && (
+        <p className={styles.note}>{query === '' ? 'Nobody waited.' : `Nothing matches “${query}”.`}</p>
+      )}
+      {groups.map(({ rank, ...words }) => {
+        const ofRank = rows.filter((row) => row.rank === rank);
+        if (ofRank.length === 0) return null;
+        const group = { ...words, answer, rows: ofRank, actions, open };
+        return pair !== null ? (
+          <LockTable key={rank} {...group} />
+        ) : (
+          <LockList
+            key={rank}
+            {...group}
+            onToggle={(key) => onParams(locksAddress.write({ open: key === open ? null : key }), 'touch')}
+          />
         );
-      }}
-      note={lockIdentity}
-    >
-      <Summary answer={answer} />
-    </LockGroups>
+      })}
+      <p className={styles.note}>
+        {pair === null
+          ? lockIdentity
+          : 'Profiles do not identify mutexes: lines are one lock if methods of one type, or one function, lock and unlock there.'}
+      </p>
+    </div>
   );
 }
 
-function Summary({ answer: { mutex, block, goroutines, now, total, unit } }: { answer: LocksAnswer }) {
-  const parked = goroutines[now];
+function Summary({ answer: { files, now, total, unit } }: { answer: LocksAnswer }) {
+  const { mutex, block, goroutines } = files;
+  const parked = goroutines[now]?.after;
   return (
     <StatStrip label="Joined profiles">
-      {mutex !== '' && (
+      {mutex !== null && (
         <Stat
           label="Others waited for holders"
           value={formatAmount(total.held.delay, unit)}
-          unit={basename(mutex)}
-          hint={mutex}
+          unit={basename(mutex.after)}
+          hint={mutex.after}
         />
       )}
-      {block !== '' && (
+      {block !== null && (
         <Stat
           label="Waiters waited"
           value={formatAmount(total.waited.delay, unit)}
-          unit={basename(block)}
-          hint={block}
+          unit={basename(block.after)}
+          hint={block.after}
         />
       )}
       {parked !== undefined && (
@@ -132,9 +160,22 @@ function Summary({ answer: { mutex, block, goroutines, now, total, unit } }: { a
               ? basename(parked)
               : `${basename(parked)}, one of ${countText(goroutines.length, 'profile')}`
           }
-          hint={goroutines.join('\n')}
+          hint={goroutines.map(({ after }) => after).join('\n')}
         />
       )}
     </StatStrip>
+  );
+}
+
+/** Which profiles of each side are joined, and how they were sampled. */
+function JoinedFiles({ answer, names }: { answer: LocksAnswer } & Pick<PairProps, 'names'>) {
+  const { mutex, block, goroutines } = answer.files;
+  const side = (of: 'before' | 'after'): string =>
+    [mutex, block, ...goroutines].flatMap((files) => (files === null ? [] : basename(files[of]!))).join(', ');
+  return (
+    <p className={styles.note}>
+      {names.before}: {side('before')}. {names.after}: {side('after')}. Delays are added up over goroutines.
+      {samplingWords(answer)}
+    </p>
   );
 }

@@ -61,7 +61,7 @@ describe('profiles of one server', () => {
   test('the first lock: as go tool pprof -focus adds it up, in a sentence', async () => {
     const [first] = ask(await files('mutex.prof', 'block.prof', 'goroutine.prof')).rows;
     // go tool pprof -sample_index=delay -focus='context\.\(\*cancelCtx\)\.(Done|cancel)$' mutex.prof
-    expect(first!.held.delay).toBe(9_481_596_207);
+    expect(first!.held!.delay).toBe(9_481_596_207);
     expect(`${first!.title} at ${first!.at}: ${plain(first!.sentence)}`).toBe(
       'Mutex of `context.(*cancelCtx)` at context.go:460: held by `Done` (99.83% of its delay) and `cancel` (0.17% of its delay), waited for by `cancel` and `Done` (9.33 s in 157 waits), 1 goroutine parked',
     );
@@ -77,8 +77,8 @@ describe('profiles of one server', () => {
   });
 
   test('says what a further profile would show', async () => {
-    const { missing, goroutines, block } = ask(await files('mutex.prof'));
-    expect([goroutines, block]).toEqual([[], '']);
+    const { missing, files: joined } = ask(await files('mutex.prof'));
+    expect(joined).toEqual({ mutex: { after: 'server/mutex.prof' }, block: null, goroutines: [] });
     expect(missing.map((sentence) => sentence.slice(0, 48))).toEqual([
       'A block profile would show who waits for each lo',
       'A goroutine profile or dump of the same run woul',
@@ -94,7 +94,7 @@ describe('profiles of one server', () => {
       shown: [evidence[0]!.id],
       lens: { ...ProfileMemo.of([evidence[0]!.dataset.data]).lens },
     };
-    expect((profileQuestion(evidence, asked) as LocksAnswer).block).toBe('server/block.prof');
+    expect((profileQuestion(evidence, asked) as LocksAnswer).files.block).toEqual({ after: 'server/block.prof' });
   });
 
   test('the search finds locks by their functions', async () => {

@@ -1,7 +1,7 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
+import { lockProfiles } from '../../data/lockProfiles.ts';
 import type { answers } from './answer.ts';
-import { runItems } from './runItems.ts';
 
 export const view: View<typeof answers> = {
   title: 'Locks',
@@ -10,7 +10,11 @@ export const view: View<typeof answers> = {
   isAnswer: true,
   searches: true,
   showsAllTypes: true,
-  shows: runItems,
-  one: { View: onDemand(async () => (await import('./LocksPane.tsx')).LocksPane) },
-  two: { order: 11, View: onDemand(async () => (await import('./LockChangesPane.tsx')).LockChangesPane), ofRuns: true },
+  shows: (shown, all) => {
+    const { mutex, block, goroutines } = lockProfiles(shown, all, ({ recorded = 0 }) => recorded);
+    return [mutex, block, ...goroutines].filter((item) => item !== null);
+  },
+  View: onDemand(async () => (await import('./LocksPane.tsx')).LocksPane),
+  one: {},
+  two: { order: 11, ofRuns: true },
 };

@@ -6,9 +6,11 @@ import { autoBasis, type BasisKind } from '../../../../model/basis.ts';
 import type { Side } from '../../../../model/dataset.ts';
 import { plainLens } from '../../../../model/lens.ts';
 import type { Evidence } from '../../../../model/question.ts';
+import type { Amount } from '../../../../model/unit.ts';
 import { profileQuestion } from '../../asking/profileQuestion.ts';
-import { parseQuestion } from './answer.ts';
-import type { LockChangesAnswer } from './changedLocks.ts';
+import { bothSides, type SidedAmount } from '../../noise/judgedChange.ts';
+import { type LocksAnswer, parseQuestion } from './answer.ts';
+import { parkedSite } from './columns.ts';
 
 const open = async (bytes: Uint8Array, side: Side, name: string): Promise<Evidence> =>
   openFile(new Uint8Array(bytes), side, `${side}/${name}`);
@@ -22,7 +24,7 @@ async function run(side: Side, mutex: PlannedWaits, block: PlannedWaits, parked:
   ];
 }
 
-function ask(evidence: Evidence[], params = '', basis: BasisKind = 'absolute'): LockChangesAnswer {
+function ask(evidence: Evidence[], params = '', basis: BasisKind = 'absolute'): LocksAnswer {
   const compared = evidence.filter(({ path }) => path.includes('mutex'));
   return profileQuestion(evidence, {
     ...parseQuestion.two(new URLSearchParams(params)),
@@ -34,8 +36,13 @@ function ask(evidence: Evidence[], params = '', basis: BasisKind = 'absolute'): 
       basis: { ...autoBasis, kind: basis },
       matched: true,
     },
-  }) as LockChangesAnswer;
+  }) as LocksAnswer;
 }
+
+const sides = (amount: SidedAmount | null | undefined): Amount[] => {
+  const { before, after } = bothSides(amount!);
+  return [before, after];
+};
 
 const put = 'main.main cache.(*Cache).Put@cache.go:26 sync.(*Mutex).Unlock';
 const get = 'main.main cache.(*Cache).Get@cache.go:34 sync.(*Mutex).Unlock';
@@ -68,10 +75,10 @@ describe('two runs', async () => {
     expect([files.mutex, missing]).toEqual([{ before: 'before/mutex.pb.gz', after: 'after/mutex.pb.gz' }, []]);
     const amounts = rows.map(({ title, presence, held, waited, parked }) => [
       `${title} ${presence}`.trim(),
-      [held!.delay!.before, held!.delay!.after],
-      [held!.contentions!.before, held!.contentions!.after],
-      [waited!.delay!.before, waited!.delay!.after],
-      [parked!.before, parked!.after],
+      sides(held!.delay),
+      sides(held!.contentions),
+      sides(waited!.delay),
+      sides(parked[0]),
     ]);
     expect(amounts).toEqual([
       ['Mutex of `cache.(*Cache)`', [9000, 3000], [900, 400], [8000, 2500], [0, 0]],
@@ -80,17 +87,14 @@ describe('two runs', async () => {
       ['Channel receive in `main.worker:8`', [0, 0], [0, 0], [60, 90], [2, 12]],
     ]);
     expect(rows[0]!.holders).toEqual({ before: '`Put`', after: '`Put` (66.67%) and `Get` (33.33%)' });
-    expect(rows[2]!.site).toBe('channel-receive main.worker:8');
+    expect(parkedSite(rows[2]!)).toBe('channel-receive main.worker:8');
   });
 
   test('shares are of each side’s total; goroutines stay numbers', () => {
     const { rows } = ask(evidence, '', 'share');
     const [cache] = rows;
-    expect([cache!.held!.delay!.before, cache!.held!.delay!.after].map((share) => Number(share).toFixed(1))).toEqual([
-      '98.9',
-      '100.0',
-    ]);
-    expect(rows.find(({ parked }) => parked!.after === 12)!.parked!.before).toBe(2);
+    expect(sides(cache!.held!.delay).map((share) => Number(share).toFixed(1))).toEqual(['98.9', '100.0']);
+    expect(rows.map(({ parked }) => sides(parked[0]))).toContainEqual([2, 12]);
   });
 
   test('a kind that one side lacks is not compared, and said to be missing', () => {
@@ -142,6 +146,6 @@ test('differences of block profiles, which do not say their rate, are never nois
     lens: plainLens,
     shown: evidence.map(({ id }) => id),
     pair: ids,
-  }) as LockChangesAnswer;
+  }) as LocksAnswer;
   expect([sampling.length, isUncertain]).toEqual([1, false]);
 });

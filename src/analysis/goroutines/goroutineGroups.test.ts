@@ -4,20 +4,22 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { columnOf, pairProfiles } from '../compare/pairProfiles.ts';
 import { callTree } from '../tree/callTree.ts';
-import { pairedGroups } from './pairedGroups.ts';
+import { type GoroutineGroups, goroutineGroups } from './goroutineGroups.ts';
 import { stackFrames } from './stackFrames.ts';
 
 /** One line per group: counts before and after, the longest waits, the stack with the root first. */
 function describeGroups(earlier: Profile, later: Profile): string[] {
   const { pair, problem } = pairProfiles(earlier, later);
   if (pair === null) throw new Error(problem);
-  const columns = { before: columnOf(pair, 'before', 0), after: columnOf(pair, 'after', 0) };
-  const { before, after, wait } = pairedGroups(pair.profile, callTree(pair.profile), columns);
+  const tree = callTree(pair.profile);
+  const [before, after] = (['before', 'after'] as const).map((side) =>
+    goroutineGroups(pair.profile, tree, columnOf(pair, side, 0)),
+  ) as [GoroutineGroups, GoroutineGroups];
   return Array.from({ length: after.count }, (_, group) => {
     const { stack } = after.amount[group]! > 0 ? after : before;
     const names = stackFrames(pair.profile, stack[group]!, 100).frames.map(({ name }) => name);
     const amounts = `${before.amount[group]} → ${after.amount[group]}`;
-    return `${amounts}, ${wait.before[group]} → ${wait.after[group]} min: ${names.toReversed().join(' ')}`;
+    return `${amounts}, ${before.wait[group]} → ${after.wait[group]} min: ${names.toReversed().join(' ')}`;
   }).toSorted();
 }
 

@@ -5,8 +5,9 @@ import { planProfile } from '../../../../../tests/planProfile.ts';
 import type { BasisKind } from '../../../../model/basis.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import { goroutineChangesAddress } from '../../address/goroutinesAddress.ts';
-import { answers } from './answer.ts';
-import type { GoroutineChangesAnswer, GoroutineChangesQuestion, GroupChangeRow } from './goroutineChanges.ts';
+import { answers, type GoroutinesAnswer, type GoroutinesQuestion } from './answer.ts';
+import type { GroupRow } from './groupTable.ts';
+import type { StateRow } from './stateRows.ts';
 
 function profileOf(...samples: [count: number, stack: string][]): Profile {
   return planProfile({
@@ -28,20 +29,18 @@ const after = profileOf(
   [40, 'main.fresh runtime.selectgo'],
 );
 
-interface Asked extends Partial<Omit<GoroutineChangesQuestion, 'sort'>> {
+interface Asked extends Partial<Omit<GoroutinesQuestion, 'sort'>> {
   sort?: string;
   basis?: Exclude<BasisKind, 'op'>;
 }
 
-function ask(
-  sides: [Profile, Profile],
-  { sort = '', basis = 'absolute', ...rest }: Asked = {},
-): GoroutineChangesAnswer {
+function ask(sides: [Profile, Profile], { sort = '', basis = 'absolute', ...rest }: Asked = {}): GoroutinesAnswer {
   return answers.two.rows(planPair(sides[0], sides[1], { basis }), {
     type: 0,
     sort: goroutineChangesAddress.parse(new URLSearchParams({ sort })).sort,
     only: 'all',
     state: '',
+    site: '',
     query: '',
     pick: '',
     offset: 0,
@@ -50,9 +49,11 @@ function ask(
   });
 }
 
-const line = (row: GroupChangeRow): string =>
+const line = (row: GroupRow): string =>
   `${row.title.replace('main.', '')} ${row.before} → ${row.after} ${row.presence}`.trim();
-const lines = ({ rows }: GoroutineChangesAnswer): string[] => rows.map(line);
+const lines = ({ rows }: GoroutinesAnswer): string[] => rows.map(line);
+
+const countOf = ({ state, before: earlier, after: later }: StateRow) => ({ state, before: earlier, after: later });
 
 test('sorts by growth, gone groups last', () => {
   const found = ask([before, after]);
@@ -85,7 +86,7 @@ test('places: one row for all stacks that lead to one line, and both sides add u
     ['main.new 0 → 1 new', ' 0 → 1'],
     ['main.old 3 → 0 gone', ' 3 → 0'],
   ]);
-  const sum = (side: 'before' | 'after') => places.reduce((all, place) => all + place[side], 0);
+  const sum = (side: 'before' | 'after') => places.reduce((all, place) => all + place[side]!, 0);
   expect({ before: sum('before'), after: sum('after') }).toEqual(total);
   expect(ask([one, other], { query: 'jobs' }).places.map(({ name }) => name)).toEqual(['main.wait']);
 });
@@ -104,7 +105,7 @@ test('the selected group has its stack and states; the first row is selected by 
   expect(picked!.frames.map(({ name }) => name)).toEqual(['runtime.chanrecv', 'main.read', 'main.serve']);
   // Keys start from it while the answer to its choice is on its way.
   expect(pickedAt).toBe(0);
-  expect(picked!.split).toEqual([{ state: 'chan receive', before: 10, after: 500 }]);
+  expect(picked!.split.map(countOf)).toEqual([{ state: 'chan receive', before: 10, after: 500 }]);
   const gone = ask([before, after], { sort: 'change' });
   expect(line(gone.picked!)).toBe('old 3 → 0 gone');
   expect(gone.picked!.frames.map(({ name }) => name)).toEqual(['main.old']);
@@ -113,7 +114,7 @@ test('the selected group has its stack and states; the first row is selected by 
 });
 
 test('compares states over all groups', () => {
-  expect(ask([before, after]).states).toEqual([
+  expect(ask([before, after]).states.map(countOf)).toEqual([
     { state: 'chan receive', before: 10, after: 500 },
     { state: 'select', before: 0, after: 40 },
     { state: 'running or runnable', before: 8, after: 3 },
@@ -131,11 +132,11 @@ test('dumps have the waits of each side and the creators, too', async () => {
     8 [chan receive] serve handle < accept in 1
     9 [chan receive] serve handle < accept in 1
   `);
-  const { picked, hasWaits } = ask([earlier, later]);
+  const { picked, longestWait } = ask([earlier, later]);
   expect(line(picked!)).toBe('handle 1 → 3');
   expect(picked!.wait).toEqual({ before: 12, after: 40 });
   expect(picked!.creators[0]).toEqual({ name: 'accept', count: 2 });
-  expect(hasWaits).toBe(true);
+  expect(longestWait).toBe(40);
 });
 
 test('identical sides have no growth, and an empty side has no shares', () => {
