@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Engine, EvidenceRef } from '../../engine/engine.ts';
-import type { ReportState } from '../../model/report.ts';
+import type { Edits } from '../../model/edits/edit.ts';
 import { answerEdits, type EditAnswers, type EditQuestion, editQuestions } from '../../report/editedParts.ts';
 
 const none: EditAnswers = new Map();
@@ -12,11 +12,11 @@ const none: EditAnswers = new Map();
 export function useEditAnswers(
   engine: Engine,
   refs: EvidenceRef[],
-  state: ReportState,
+  edits: Edits,
   settled: boolean,
 ): EditAnswers | null {
   const [answers, setAnswers] = useState<EditAnswers | null>(null);
-  const questions = editQuestions(state);
+  const questions = editQuestions(edits);
   const isEmpty = questions.length === 0;
   const key = JSON.stringify(questions);
   useEffect(() => {

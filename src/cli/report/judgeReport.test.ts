@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
 import { type GradeReason, gradeOf, settleWords } from '../../model/grade.ts';
-import { type Finding, findingKind, plainReport } from '../../model/report.ts';
+import { type Finding, findingKind } from '../../model/report.ts';
 import type { ChangeVerdict, VerdictState } from '../../model/verdict.ts';
 import { composeReport } from '../../report/composeReport.ts';
 import { judgeReport } from './judgeReport.ts';
@@ -34,7 +34,7 @@ function judged({
   const report = composeReport(
     [{ section: 'benchmarks', report: { findings, blocks: [], ...(isGraded ? { grade } : {}) } }],
     [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }],
-    plainReport,
+    [],
     { names: { before: '', after: '' }, files, unread: [] },
   );
   return judgeReport(report, { failsOn: new Set(failsOn), atLeast }, missed);

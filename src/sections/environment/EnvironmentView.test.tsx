@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Edits } from '../../model/edits/edit.ts';
+import { withEdits } from '../../model/edits/editList.ts';
+import { typedFacts } from '../../model/edits/kinds/typedFact.ts';
 import type { SectionReport } from '../../model/report.ts';
 import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import type { SectionItem } from '../../views/kit/sectionView.ts';
@@ -43,7 +46,8 @@ const item = (side: 'before' | 'after'): SectionItem => ({
 async function show(answer: SectionReport | null = said) {
   const changed = vi.fn<(typed: TypedEnvironment) => void>();
   function Page() {
-    const [environment, setEnvironment] = useState(noTypedFacts);
+    const [all, setAll] = useState<readonly [Edits, ...Edits[]]>([[]]);
+    const [edits, ...past] = all;
     return (
       <EnvironmentView
         items={[item('before'), item('after')]}
@@ -52,15 +56,18 @@ async function show(answer: SectionReport | null = said) {
         params={new URLSearchParams()}
         onParams={() => {}}
         onRole={() => {}}
-        environment={environment}
-        onEnvironment={(typed) => {
-          changed(typed);
-          setEnvironment(typed);
+        edits={edits}
+        edit={(...changes) => {
+          const now = withEdits(edits, changes);
+          changed(typedFacts(now));
+          setAll([now, ...all]);
+          return now;
         }}
-        pointedClaims={[]}
-        onPointedClaims={() => {}}
-        findingNotes={{}}
-        onFindingNotes={() => {}}
+        undo={() => {
+          changed(typedFacts(past[0]!));
+          setAll([past[0]!, ...past.slice(1)]);
+          return true;
+        }}
         ask={() => Promise.resolve(answer)}
       />
     );

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noTypedFacts } from '../../model/typedFacts.ts';
+import type { EditChange, Edits } from '../../model/edits/edit.ts';
+import { withEdits } from '../../model/edits/editList.ts';
 import { OpportunitiesView } from './OpportunitiesView.tsx';
 import type { Opportunity } from './opportunities.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
@@ -50,9 +51,9 @@ const answer: OpportunitiesAnswer = {
 };
 
 async function show() {
-  const changed = vi.fn<(id: string, notes: string) => void>();
+  const changed = vi.fn<(...changes: EditChange[]) => void>();
   function Page() {
-    const [findingNotes, setFindingNotes] = useState<Readonly<Record<string, string>>>({});
+    const [edits, setEdits] = useState<Edits>([]);
     return (
       <OpportunitiesView
         items={[{ id: 'cpu', path: 'cpu.prof', side: null, size: 1, dataset: null, recognisedAs: '', problems: [] }]}
@@ -61,15 +62,14 @@ async function show() {
         params={new URLSearchParams()}
         onParams={() => {}}
         onRole={() => {}}
-        environment={noTypedFacts}
-        onEnvironment={() => {}}
-        pointedClaims={[]}
-        onPointedClaims={() => {}}
-        findingNotes={findingNotes}
-        onFindingNotes={(id, notes) => {
-          changed(id, notes);
-          setFindingNotes({ ...findingNotes, [id]: notes });
+        edits={edits}
+        edit={(...changes) => {
+          changed(...changes);
+          const now = withEdits(edits, changes);
+          setEdits(now);
+          return now;
         }}
+        undo={() => false}
         ask={() => Promise.resolve(answer)}
       />
     );
@@ -84,10 +84,11 @@ test('notes on a row are notes on its finding; they stand beside it and in the t
   fireEvent.click(panel.getByRole('button', { name: 'Write notes' }));
   const field = panel.getByRole('textbox', { name: 'Notes on main.encode, in Markdown' });
   fireEvent.change(field, { target: { value: 'One allocation less.' } });
-  expect(changed).toHaveBeenLastCalledWith(
-    'opportunities/cpu.prof/cpu/main.BenchmarkEncode/fn:main.encode',
-    'One allocation less.',
-  );
+  expect(changed).toHaveBeenLastCalledWith({
+    kind: 'findingNotes',
+    about: 'opportunities/cpu.prof/cpu/main.BenchmarkEncode/fn:main.encode',
+    value: 'One allocation less.',
+  });
   fireEvent.click(panel.getByRole('button', { name: 'Done' }));
   expect(panel.getByText('One allocation less.')).toBeDefined();
   expect(panel.queryByRole('button', { name: 'Write notes' })).toBeNull();

@@ -4,7 +4,7 @@ import { answerReport } from '../../../src/engine/answerReport.ts';
 import { readFile } from '../../../src/engine/readFile.ts';
 import type { Side } from '../../../src/model/dataset.ts';
 import type { Evidence } from '../../../src/model/question.ts';
-import { plainReport, type SectionHeading } from '../../../src/model/report.ts';
+import { type SectionHeading } from '../../../src/model/report.ts';
 import { composeReport, type Report } from '../../../src/report/composeReport.ts';
 import { shared } from '../beside.ts';
 import type { EvidenceSet } from './reportTable.ts';
@@ -22,7 +22,7 @@ export async function openReport(set: EvidenceSet): Promise<Report> {
   if (set.goals !== undefined) await open('goals.json', new Blob([set.goals]), null, items);
   const names = { before: '', after: '' };
   const files = items.map(({ path, side }) => ({ path, side }));
-  return composeReport(await answerReport(items, names, {}), headings, plainReport, {
+  return composeReport(await answerReport(items, names, []), headings, [], {
     names,
     files,
     unread: [],

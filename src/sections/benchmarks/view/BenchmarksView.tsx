@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { typedFacts } from '../../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -44,7 +45,7 @@ export function BenchmarksView({
   onSlide = false,
   onParams: go,
   onRole,
-  environment,
+  edits,
   ask,
 }: SectionViewProps) {
   const place = useMemo(() => {
@@ -70,8 +71,8 @@ export function BenchmarksView({
   );
   const { answer, error } = useAnswer(asking, 'overview', { look });
   const overview = useMemo(
-    () => (answer === null ? null : overviewOverTyped(answer, environment)),
-    [answer, environment],
+    () => (answer === null ? null : overviewOverTyped(answer, typedFacts(edits))),
+    [answer, edits],
   );
 
   if (error !== '') {

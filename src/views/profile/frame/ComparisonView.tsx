@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { typedFacts } from '../../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -48,7 +49,7 @@ export function ComparisonView({
   header,
   params: search,
   onParams,
-  environment,
+  edits,
   ask,
 }: ComparisonViewProps) {
   const { before, after } = pair;
@@ -179,7 +180,7 @@ export function ComparisonView({
         <ComparabilityNotes
           asking={asking.ofPair}
           names={names}
-          environment={environment}
+          environment={typedFacts(edits)}
           said={judges || view.measuredAs !== undefined ? '' : why}
         />
       </div>
