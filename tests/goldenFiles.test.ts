@@ -210,7 +210,7 @@ describe('session file', () => {
       { path: 'bench.txt', blob: bench, limit: null, items: [{ side: null, role: 'measured' as const }] },
     ];
     const place = '#/cpu?view=top';
-    return writeSessionFile({ name: 'Friday', names, edits: edited, received: null, place, files }, savedAt);
+    return writeSessionFile({ name: 'Friday', names, edits: edited, received: [], place, files }, savedAt);
   }
 
   async function membersOf(archive: Blob): Promise<string[]> {

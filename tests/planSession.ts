@@ -9,7 +9,7 @@ export function sessionOf(...paths: string[]): KeptSession {
     names: { before: 'v1.4', after: '' },
     name: '',
     edits: [],
-    received: null,
+    received: [],
     place: '#/cpu?view=top',
   };
 }

@@ -209,7 +209,7 @@ describe('a planted format', () => {
     const first = browser.openTab();
     const kept = { path: 'ab.txt', blob: new Blob([ab]), limit: null, items: [{ side: 'before' as const }] };
     const names = { before: '', after: '' };
-    await first.sessions.save({ files: [kept], names, name: '', edits: [], received: null, place: '' });
+    await first.sessions.save({ files: [kept], names, name: '', edits: [], received: [], place: '' });
     first.close();
     const { session } = await browser.openTab(first.storage).sessions.load();
     const [again] = await read(session!.files[0]!.blob, session!.files[0]!.path);

@@ -5,10 +5,10 @@ import { changedEdits, keyOf, withEdits } from '../model/edits/editList.ts';
 /** What the user says of the report. Every change can be undone, one after another. */
 export interface ReportEdits {
   store: StoreApi<Edits>;
-  /** The edits that came with a link, an HTML file or a session file; null if only the files were opened. */
-  received: StoreApi<{ edits: Edits | null }>;
+  /** The edits that came with a link, an HTML file or a session file; none if only the files were opened. */
+  received: StoreApi<Edits>;
   /** Replaces all edits by those of a link, a file or a session. Clears the undo history. */
-  replace: (edits: Edits, received?: Edits | null) => void;
+  replace: (edits: Edits, received?: Edits) => void;
   /** Returns what brings the present edits back. */
   remember: () => () => void;
   edit: MakeEdits;
@@ -26,12 +26,12 @@ const undoable = 100;
 
 export function createReportEdits(): ReportEdits {
   const store = createStore<Edits>(() => []);
-  const received = createStore<{ edits: Edits | null }>(() => ({ edits: null }));
+  const received = createStore<Edits>(() => []);
   let past: { edits: Edits; what: string }[] = [];
 
-  function replace(edits: Edits, from: Edits | null = null): void {
+  function replace(edits: Edits, from: Edits = []): void {
     past = [];
-    received.setState({ edits: from });
+    received.setState(from, true);
     store.setState(edits, true);
   }
 
@@ -40,7 +40,7 @@ export function createReportEdits(): ReportEdits {
     received,
     replace,
     remember() {
-      const [edits, from] = [store.getState(), received.getState().edits];
+      const [edits, from] = [store.getState(), received.getState()];
       return () => replace(edits, from);
     },
     edit(...changes) {

@@ -7,8 +7,6 @@ export interface TypedEnvironment {
   after: readonly TypedFact[];
 }
 
-export const noTypedFacts: TypedEnvironment = { before: [], after: [] };
-
 /** Limits that keep a report readable, whatever a link contains. */
 const mostFacts = 60;
 export const longestKey = 80;

@@ -6,10 +6,10 @@ const noted = (value: string): Edits => [{ kind: 'notes', about: 'cpu', value }]
 const sent = noted('Sender');
 
 /** A stored session. Without `received` only the files were opened. */
-const stored = (name: string, edits: Edits, received: Edits | null = null) => ({ name, edits, received });
+const stored = (name: string, edits: Edits, received: Edits = []) => ({ name, edits, received });
 
 /** What is chosen among stored sessions, the last used first, by their names. */
-function chosen(sessions: ReturnType<typeof stored>[], edits: Edits, received: Edits | null = null) {
+function chosen(sessions: ReturnType<typeof stored>[], edits: Edits, received: Edits = []) {
   const { goesOn, showsOwn, other, addsReceived } = chooseVersion(sessions, { edits, received });
   return {
     ...(goesOn !== null && { goesOn: goesOn.name, shows: showsOwn ? 'its own' : 'the opened' }),

@@ -27,19 +27,18 @@ const begins = { goesOn: null, showsOwn: false, other: null, addsReceived: false
  */
 export function chooseVersion<Stored extends Version>(
   stored: readonly Stored[],
-  { edits, received }: Pick<KeptSession, 'edits' | 'received'>,
+  { edits, received: arrived }: Pick<KeptSession, 'edits' | 'received'>,
 ): VersionChoice<Stored> {
-  const arrived = received ?? [];
   const cameAlone = arrived.length === 0;
   const isOwn = (one: Version): boolean =>
-    cameAlone || areSameEdits(one.edits, edits) || areSameEdits(one.received ?? [], arrived);
+    cameAlone || areSameEdits(one.edits, edits) || areSameEdits(one.received, arrived);
   const own = stored.filter(isOwn);
   const isWritten = !areSameEdits(edits, arrived);
   const isBest = (one: Version): boolean =>
     isWritten ? areSameEdits(one.edits, edits) : cameAlone && one.edits.length > 0;
   const last = own.find(isBest) ?? own[0];
   if (last === undefined) {
-    const other = stored.find((one) => !areSameEdits(one.edits, one.received ?? [])) ?? null;
+    const other = stored.find((one) => !areSameEdits(one.edits, one.received)) ?? null;
     // What nobody changed is followed by what was sent later.
     return { ...begins, goesOn: other === null ? (stored[0] ?? null) : null, other };
   }

@@ -37,8 +37,8 @@ export interface KeptSession extends KeptTab {
   /** The name that the user gave; '' if there is none. */
   name: string;
   edits: Edits;
-  /** The edits that came with a link, an HTML file or a session file; null if only the files were opened. */
-  received: Edits | null;
+  /** The edits that came with a link, an HTML file or a session file; none if only the files were opened. */
+  received: Edits;
   /** The view, as in the address: `#/cpu?view=flame`; '' if there is none. */
   place: string;
 }

@@ -12,7 +12,7 @@ const session: KeptSession = {
     { kind: 'notes', about: 'cpu', value: '**Ask** Ann.' },
     { kind: 'hidden', about: 'cpu', value: true },
   ],
-  received: null,
+  received: [],
   place: '#/cpu?view=top',
   files: [
     {

@@ -84,7 +84,7 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
           fileCount: files.length,
           bytes: bytesOf(record),
           hasEdits: edits.length > 0,
-          isAsReceived: edits.length > 0 && received !== null && areSameEdits(edits, received),
+          isAsReceived: edits.length > 0 && areSameEdits(edits, received),
           openIn,
         };
       })

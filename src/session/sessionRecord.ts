@@ -14,7 +14,7 @@ export interface SessionRecord {
   subject?: string;
   edits: Edits;
   /** As in `KeptSession`. */
-  received: Edits | null;
+  received: Edits;
   place: string;
   files: RecordedFile[];
   /** The time of deletion while the user can still undo it; null if the session is not deleted. */

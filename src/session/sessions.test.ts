@@ -327,7 +327,7 @@ describe('several tabs', () => {
     const tab = browser.openTab();
     await tab.sessions.load();
     const { found } = await tab.sessions.save(sessionOf('cpu.prof'));
-    expect(found).toMatchObject({ name: 'Friday', names: { before: 'v1.4' }, edits: noted, received: null });
+    expect(found).toMatchObject({ name: 'Friday', names: { before: 'v1.4' }, edits: noted, received: [] });
     expect(tab.sessions.current()).toBe(id);
     expect(await tab.sessions.list()).toMatchObject([{ name: 'Friday', hasEdits: true, openIn: 'this tab' }]);
     expect(browser.blobs()).toBe(1);

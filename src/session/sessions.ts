@@ -58,7 +58,7 @@ export interface OtherVersion {
 /** What a tab takes over from the session that it continues. */
 export interface ContinuedSession {
   edits: Edits;
-  received: Edits | null;
+  received: Edits;
   name: string;
   names: SideNames;
   /** The user's settings for the items of each file, by the file's path. */
@@ -307,7 +307,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
         await sessionStore.set(blobName, await sessionStore.get(file.blobName));
         files.push({ ...file, blobName });
       }
-      const own: SessionRecord = { ...record, name: '', edits: received ?? record.edits, received, files };
+      const own: SessionRecord = { ...record, name: '', edits: received, received, files };
       await sessionStore.set(recordName(added), own);
       return added;
     } catch {

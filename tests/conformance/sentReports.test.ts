@@ -133,7 +133,7 @@ async function received(bytes: Uint8Array | string, name = 'shared.perfolio'): P
 /** A session that has these bytes open as one file. */
 async function session(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const files: KeptFile[] = [{ path: 'shared.perfolio', blob: new Blob([bytes]), limit: null, items: [] }];
-  const kept = { files, names, name: '', edits, received: null, place: '#/report' };
+  const kept = { files, names, name: '', edits, received: [], place: '#/report' };
   return new Uint8Array(await (await writeSessionFile(kept, Date.UTC(2026, 0, 1))).arrayBuffer());
 }
 

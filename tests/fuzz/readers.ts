@@ -115,7 +115,7 @@ async function sessionInputs(): Promise<fc.Arbitrary<Uint8Array<ArrayBuffer>>> {
         { kind: 'hidden', about: 'cpu', value: true },
         { kind: 'findingHidden', about: 'a', value: true },
       ],
-      received: null,
+      received: [],
       place: '#/cpu?view=flame',
       files: files.map(({ name, bytes }) => ({
         path: name,

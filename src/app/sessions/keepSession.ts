@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { areSameEdits } from '../../model/edits/editList.ts';
 import type { KeptSession } from '../../session/keptTab.ts';
@@ -6,7 +7,6 @@ import type { ContinuedSession, OtherVersion, Sessions } from '../../session/ses
 import type { EvidenceStore } from '../evidence.ts';
 import type { EvidenceState } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
-import { presentSession } from './presentSession.ts';
 
 /** In ms. Sides, names, notes and views change in bursts; only the last state is saved. */
 const pauseMs = 400;
@@ -88,7 +88,7 @@ async function startKeeping(
     if (evidence.store.getState().names === kept.names) evidence.setNames(found.names);
     evidence.giveItems(found.items);
     const now = report.store.getState();
-    if (areSameEdits(found.edits, kept.edits)) report.received.setState({ edits: found.received });
+    if (areSameEdits(found.edits, kept.edits)) report.received.setState(found.received, true);
     else if (now === kept.edits) report.replace(found.edits, found.received);
     else {
       sessions.leave();
@@ -184,6 +184,26 @@ async function startKeeping(
     // A file may have been opened while the old ones were restored.
     if (evidence.store.getState().entries.length > 0) void save();
   }
+}
+
+/** All that is open, as a session. */
+export function presentSession({
+  evidence,
+  report,
+  history,
+  name,
+}: Pick<Parts, 'report' | 'name'> & {
+  evidence: Pick<EvidenceStore, 'kept'>;
+  history: Pick<LinkHistory, 'current'>;
+}): KeptSession {
+  const { section, params } = history.current();
+  return {
+    ...evidence.kept(),
+    name: name.getState().name,
+    edits: report.store.getState(),
+    received: report.received.getState(),
+    place: section === '' ? '' : formatLink({ section, params }),
+  };
 }
 
 /** Whether the removed files are open again. */

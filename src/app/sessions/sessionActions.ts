@@ -8,7 +8,7 @@ import type { OtherVersion, Sessions } from '../../session/sessions.ts';
 import { sessionTitle } from '../../session/sessionTitle.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
-import { presentSession } from './presentSession.ts';
+import { presentSession } from './keepSession.ts';
 
 export interface SessionActionsState {
   /** Sorted by last use; null until first loaded. */

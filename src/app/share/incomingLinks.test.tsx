@@ -225,7 +225,7 @@ describe('a link by address', () => {
     await tab.incomingLinks.openInstead([file('new.prof')], 'Nightly run');
     expect(tab.rows()).toEqual(['new.prof -']);
     expect(reportTitle(tab.report.store.getState())).toBe('Nightly run');
-    expect(reportTitle(tab.report.received.getState().edits!)).toBe('Nightly run');
+    expect(reportTitle(tab.report.received.getState())).toBe('Nightly run');
     tab.evidence.undoRemoval();
     expect(tab.rows()).toEqual(['old.prof -']);
     expect(reportTitle(tab.report.store.getState())).toBe('My notes');

@@ -223,8 +223,8 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       if (entries.length > 0) {
         evidence.makeRoom('Closed the previously opened files.', report.remember());
       }
-      const received: Edits | null = title === '' ? null : [{ kind: 'title', about: '', value: title }];
-      report.replace(received ?? [], received);
+      const received: Edits = title === '' ? [] : [{ kind: 'title', about: '', value: title }];
+      report.replace(received, received);
       evidence.giveRoles(history.current().roles);
       await evidence.open(files);
       if (own === turn) settle();

@@ -88,7 +88,7 @@ test('after a reload, the saved session and the address win', async () => {
     files: [],
     name: '',
     edits: [],
-    received: null,
+    received: [],
     place: '',
   };
   const { history, sessions } = opened(pageWith(payload), tabWith(kept), '#/memory');

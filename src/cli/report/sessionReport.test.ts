@@ -36,7 +36,7 @@ const session: KeptSession = {
   name: 'Pool',
   names: { before: 'main', after: 'pool' },
   edits: [{ kind: 'notes', about: 'benchmarks', value: 'Why it is *faster*.' }],
-  received: null,
+  received: [],
   place: '#/report',
   files: [
     file('first.txt', results(200), [{ side: 'before' }]),

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { reportedSides } from '../../analysis/environment/withTypedFacts.ts';
+import { fileFacts, reportedSides } from '../../analysis/environment/withTypedFacts.ts';
 import type { Edits, MakeEdits } from '../../model/edits/edit.ts';
-import { factChanges, typedFacts } from '../../model/edits/kinds/typedFact.ts';
 import type { Finding, ViewRef } from '../../model/report.ts';
+import { EnvironmentEdit } from '../../sections/environment/EnvironmentEdit.tsx';
 import { heading as environmentHeading } from '../../sections/environment/heading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
@@ -17,7 +17,6 @@ import { Chapter, type Fold } from './Chapter.tsx';
 import { Contents } from './Contents.tsx';
 import { goToChapter } from './chapterId.ts';
 import { EditableHeading } from './EditableHeading.tsx';
-import { EnvironmentEdit } from './EnvironmentEdit.tsx';
 import { moved } from './moved.ts';
 import { PrintingContext } from './printing.ts';
 import styles from './ReportView.module.css';
@@ -144,11 +143,11 @@ export function ReportView(props: ReportViewProps) {
                 tools={
                   page.id === environmentHeading.id ? (
                     <EnvironmentEdit
-                      blocks={page.blocks}
-                      typed={typedFacts(edits)}
+                      facts={fileFacts(page.blocks.find((block) => block.kind === 'facts')?.facts ?? [])}
                       sides={reportedSides(report.subject.files)}
                       names={names}
-                      onSave={(typed) => edit(...factChanges(edits, typed))}
+                      edits={edits}
+                      edit={edit}
                     />
                   ) : undefined
                 }

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Edits, MakeEdits } from '../../model/edits/edit.ts';
-import { withEdits } from '../../model/edits/editList.ts';
+import { useStore } from 'zustand';
+import { createReportEdits } from '../../../tests/reportEdits.ts';
 import { arranged } from './arranged.ts';
 import { Presentation } from './Presentation.tsx';
 import type { Slide } from './slide.ts';
@@ -20,19 +20,8 @@ const slides: Slide[] = ['One', 'Two', 'Three', 'Four'].map((name) => ({
 
 function Talk({ onLeave = () => undefined }: { onLeave?: () => void }) {
   const [at, setAt] = useState(0);
-  const [edits, setEdits] = useState<Edits>([]);
-  const past = useRef<Edits[]>([]);
-  const edit: MakeEdits = (...changes) => {
-    past.current.push(edits);
-    const now = withEdits(edits, changes);
-    setEdits(now);
-    return now;
-  };
-  const undo = () => {
-    const last = past.current.pop();
-    if (last) setEdits(last);
-    return last !== undefined;
-  };
+  const [{ store, edit, undo }] = useState(createReportEdits);
+  const edits = useStore(store);
   const { shown: ordered, hidden } = arranged(slides, edits);
   return (
     <Presentation

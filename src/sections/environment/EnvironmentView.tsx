@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { reportedSides } from '../../analysis/environment/withTypedFacts.ts';
 import type { Edits } from '../../model/edits/edit.ts';
-import { factChanges, typedFacts } from '../../model/edits/kinds/typedFact.ts';
+import { typedFacts } from '../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -12,7 +12,7 @@ import { isTextInput, useKeys } from '../../ui/useKeys.ts';
 import { sectionAsking } from '../../views/kit/sectionAsking.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
-import { EnvironmentDialog } from './EnvironmentDialog.tsx';
+import { EnvironmentEdit } from './EnvironmentEdit.tsx';
 import styles from './EnvironmentView.module.css';
 import { aloneWithTyped } from './overTyped.ts';
 import type { answers } from './question.ts';
@@ -22,8 +22,6 @@ export function EnvironmentView({ items, names, edits, edit, undo, ask }: Sectio
   const subject = items.map(({ id, side, role = '', path }) => `${id} ${side} ${role} ${path}`).join('|');
   const asking = useMemo(() => sectionAsking<typeof answers>(ask, items, `${subject}\n`), [subject, ask, items]);
   const { answer, answered, error } = useAnswer(asking, 'environment', { names });
-  const [editing, setEditing] = useState(false);
-  const environment = typedFacts(edits);
   const [saved, setSaved] = useState<Edits | null>(null);
   // Other edits, such as swapped sides, end what can be undone here.
   const canUndo = saved === edits;
@@ -35,7 +33,7 @@ export function EnvironmentView({ items, names, edits, edit, undo, ask }: Sectio
   if (error !== '') return <FailedState message={error} />;
   if (answered === '' && answer === null) return <LoadingState what="Looking at where the files come from" />;
   const sides = reportedSides(items);
-  const shown = aloneWithTyped(answer, environment, sides);
+  const shown = aloneWithTyped(answer, typedFacts(edits), sides);
   const facts = answer?.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : [])) ?? [];
   const sideNames = { before: names.before || 'Before', after: names.after || 'After' };
   const actions = (
@@ -48,9 +46,17 @@ export function EnvironmentView({ items, names, edits, edit, undo, ask }: Sectio
           </Button>
         </>
       )}
-      <Button size="small" icon="edit" onClick={() => setEditing(true)}>
-        Edit
-      </Button>
+      <EnvironmentEdit
+        facts={facts}
+        sides={sides}
+        names={sideNames}
+        edits={edits}
+        edit={(...changes) => {
+          const now = edit(...changes);
+          setSaved(now);
+          return now;
+        }}
+      />
     </div>
   );
   return (
@@ -66,18 +72,6 @@ export function EnvironmentView({ items, names, edits, edit, undo, ask }: Sectio
           <ReportBlocks blocks={shown.blocks} names={sideNames} />
         </>
       )}
-      <EnvironmentDialog
-        open={editing}
-        typed={environment}
-        facts={facts}
-        sides={sides}
-        names={sideNames}
-        onSave={(typed) => {
-          setSaved(edit(...factChanges(edits, typed)));
-          setEditing(false);
-        }}
-        onClose={() => setEditing(false)}
-      />
     </div>
   );
 }
