@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DifferingFact } from '../../model/differingFact.ts';
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import { findingKind, type SectionReport } from '../../model/report.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { partsOverTyped } from './partsOverTyped.ts';
 import { gradeOver, typedOver } from './typedOver.ts';
 

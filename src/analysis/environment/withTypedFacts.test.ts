@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine, SectionReport } from '../../model/report.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { fileFacts, type ReportedSides, reportedSides, withTypedFacts } from './withTypedFacts.ts';
 
 const noTypedFacts: TypedEnvironment = { before: [], after: [] };

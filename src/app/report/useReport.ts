@@ -7,12 +7,12 @@ import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import { figureEdits } from '../../model/edits/editList.ts';
 import type { Finding } from '../../model/report.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
+import { answerEdits, type EditAnswers, type EditQuestion, editQuestions } from '../../report/editedParts.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import { isOther } from '../isOther.ts';
 import { useEvidence, useServices } from '../services.ts';
-import { useEditAnswers } from './useEditAnswers.ts';
 
 export interface ComposedReport {
   report: Report;
@@ -71,6 +71,7 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
   return { composed, error, retry };
 }
 
+/** @param figures the edits with which sections write their parts, as JSON */
 function useParts(
   engine: Engine,
   ofFiles: { last: { key: string; parts: ReportPart[] } | null },
@@ -109,4 +110,30 @@ function useParts(
     setTries((count) => count + 1);
   };
   return { parts, error, retry };
+}
+
+const none: EditAnswers = new Map();
+
+/**
+ * What sections must know to tell the edits of a report; null until it is first known. Edits that ask the same ask
+ * once.
+ */
+function useEditAnswers(engine: Engine, refs: EvidenceRef[], edits: Edits, settled: boolean): EditAnswers | null {
+  const [answers, setAnswers] = useState<EditAnswers | null>(null);
+  const questions = editQuestions(edits);
+  const isEmpty = questions.length === 0;
+  const key = JSON.stringify(questions);
+  useEffect(() => {
+    if (isEmpty || !settled) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const told = await answerEdits(JSON.parse(key) as EditQuestion[], (question) =>
+        engine.ask({ ...question, refs }, stop.signal),
+      );
+      if (!stop.signal.aborted) setAnswers(told);
+    };
+    void ask();
+    return () => stop.abort();
+  }, [engine, refs, key, isEmpty, settled]);
+  return isEmpty ? none : answers;
 }

@@ -1,6 +1,5 @@
 import type { Edits } from '../../model/edits/edit.ts';
-import { factEdits, typedFacts } from '../../model/edits/kinds/typedFact.ts';
-import { type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
+import { factEdits, type TypedFact, tidyFacts, typedFacts } from '../../model/edits/kinds/typedFact.ts';
 
 /**
  * Parses the value of `--env`: `before:dataset=10k`, or `dataset=10k` for both sides. A key may contain colons. Returns

@@ -1,5 +1,5 @@
 import { gradeOver, typedOver } from '../../analysis/environment/typedOver.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import type { OverviewAnswer } from './benchmarkQuestion.ts';
 
 /** What is shown of the files over the values that the user has typed in: doubts that these withdraw become notes. */

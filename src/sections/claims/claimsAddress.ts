@@ -1,4 +1,4 @@
-import type { PointedClaim } from '../../model/pointedClaim.ts';
+import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import { type Field, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 

@@ -3,7 +3,7 @@ import type { Judgement } from '../../analysis/claims/judgement.ts';
 import { knownFiles } from '../../analysis/claims/known/knownFiles.ts';
 import { plainLine } from '../../formats/written-report/plainText.ts';
 import { ofKind } from '../../model/dataset.ts';
-import type { PointedClaim } from '../../model/pointedClaim.ts';
+import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { WrittenReport } from '../../model/writtenReport.ts';
 import { countText } from '../../units/formatCount.ts';

@@ -3,7 +3,7 @@ import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts
 import { reportOf } from '../../../tests/reportText.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { Edit } from '../../model/edits/edit.ts';
-import type { PointedClaim } from '../../model/pointedClaim.ts';
+import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
 import { report } from './report.ts';
 import { rowsOf } from './rowsOf.ts';

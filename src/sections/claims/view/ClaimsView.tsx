@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Edit } from '../../../model/edits/edit.ts';
-import { pointedClaims } from '../../../model/edits/kinds/pointedClaim.ts';
-import type { PointedClaim } from '../../../model/pointedClaim.ts';
+import { type PointedClaim, pointedClaims } from '../../../model/edits/kinds/pointedClaim.ts';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
