@@ -12,6 +12,7 @@ import { sectionQuestions } from '../src/cli/sectionQuestions.ts';
 import { answerQuestion } from '../src/engine/answerQuestion.ts';
 import { autoBasis } from '../src/model/basis.ts';
 import { plainLens } from '../src/model/lens.ts';
+import { modulesById, type Placed } from '../src/model/modulesById.ts';
 import type { Section } from '../src/sections/section.ts';
 import type { SectionItem } from '../src/views/kit/sectionView.ts';
 import { askingOf } from '../src/views/profile/asking/askingOf.ts';
@@ -24,9 +25,11 @@ import { sectionOfProfileType } from '../src/views/profile/data/profileSections.
  * figures.
  */
 
-const sections = Object.values(
-  import.meta.glob<{ section: Section }>('../src/sections/*/section.tsx', { eager: true }),
-).map(({ section }) => section);
+const sections = [
+  ...modulesById(
+    import.meta.glob<Placed<{ section: Section }>>('../src/sections/*/section.tsx', { eager: true }),
+  ).values(),
+].map(({ section }) => section);
 
 /** Parameters without which a question has little to say. */
 type Params = Readonly<Record<string, string>>;

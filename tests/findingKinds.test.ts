@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareText } from '../src/analysis/benchmarks/compareText.ts';
 import { type FindingKind, findingKinds } from '../src/analysis/defineFinding.ts';
+import { modulesById, type Placed } from '../src/model/modulesById.ts';
+import type { SectionHeading } from '../src/model/report.ts';
 // All sections' reports.
 import '../src/engine/answerReport.ts';
 
@@ -45,11 +47,11 @@ test('every kind that a source defines is registered, once', () => {
 
 /** The titles of sections, in the report's order, and what of several sections begins with. */
 const titles = new Map([
-  ...Object.values(
-    import.meta.glob<{ heading: { id: string; title: string; order: number } }>('../src/sections/*/heading.ts', {
-      eager: true,
-    }),
-  )
+  ...[
+    ...modulesById(
+      import.meta.glob<Placed<{ heading: SectionHeading }>>('../src/sections/*/heading.ts', { eager: true }),
+    ).values(),
+  ]
     .map(({ heading }) => heading)
     .sort((a, b) => a.order - b.order)
     .map(({ id, title }) => [id, title] as const),

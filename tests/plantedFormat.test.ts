@@ -73,9 +73,9 @@ const share = `
 
 /** Begins like the output of hey. */
 const loadTool = `
-  import { lineOf } from '../../../../units/shellLine.ts';
+  import { lineOf } from '../../../../units/coded.ts';
   import { numberOf } from '../../amounts.ts';
-  import { option, urlWord } from '../../commandWords.ts';
+  import { option, urlWord } from '../../errorKinds.ts';
   import { emptyTest } from '../../emptyTest.ts';
   import type { LoadTool } from '../../loadTool.ts';
 

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, memo, useId, useState } from 'react';
-import { roleWords } from '../analysis/verdict/roleWords.ts';
+import { roleWords } from '../analysis/verdict/stateWords.ts';
 import { hasSide } from '../formats/kinds.ts';
 import type { Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';

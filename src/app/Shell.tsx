@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
-import { ViewLinksContext } from '../ui/report-blocks/viewLinks.ts';
+import { ViewLinksContext } from '../ui/report-blocks/ViewLink.tsx';
 import { formatCount } from '../units/formatCount.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { Header } from './Header.tsx';

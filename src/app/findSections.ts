@@ -1,4 +1,5 @@
 import type { DatasetFacts, SideNames } from '../model/dataset.ts';
+import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { Section } from '../sections/section.ts';
 import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
 import type { SectionItem } from '../views/kit/sectionView.ts';
@@ -23,6 +24,6 @@ export interface SectionModule {
 
 /** All sections, in report order. */
 export function findSections(): SectionModule[] {
-  const found = import.meta.glob<SectionModule>('../sections/*/section.tsx', { eager: true });
-  return Object.values(found).toSorted((a, b) => a.section.order - b.section.order);
+  const found = import.meta.glob<Placed<SectionModule>>('../sections/*/section.tsx', { eager: true });
+  return [...modulesById(found).values()].sort((a, b) => a.section.order - b.section.order);
 }

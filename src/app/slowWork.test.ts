@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, Question } from '../engine/engine.ts';
-import { CancelledError } from '../model/cancelledError.ts';
+import { CancelledError } from '../model/problem.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { watchSlowWork } from './slowWork.ts';
 

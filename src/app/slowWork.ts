@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { Engine } from '../engine/engine.ts';
-import { CancelledError } from '../model/cancelledError.ts';
+import { CancelledError } from '../model/problem.ts';
 
 /** In ms: a question that takes longer is shown, and can be cancelled. */
 const slowAfter = 2000;

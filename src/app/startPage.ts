@@ -6,7 +6,7 @@ import { browserTabLock } from '../session/browserTabLock.ts';
 import { browserBudget } from '../session/sessionBudget.ts';
 import { browserSessionStore } from '../session/sessionStore.ts';
 import { createSessions } from '../session/sessions.ts';
-import { isAhead } from '../views/kit/backgroundAsk.ts';
+import { isAhead } from '../views/kit/useAnswer.ts';
 import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
 import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SourceReach } from '../views/kit/sourceReach.ts';
+import type { SourceReach } from '../views/kit/sectionView.ts';
 import { useServices, useSettings } from './services.ts';
 import { fetchSource } from './share/fetchSource.ts';
 import { singlePage } from './share/singlePage.ts';

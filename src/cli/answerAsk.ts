@@ -3,7 +3,7 @@ import { ofKind } from '../model/dataset.ts';
 import type { Edits } from '../model/edits/edit.ts';
 import type { Evidence } from '../model/question.ts';
 import { shortList } from '../units/listText.ts';
-import { gatherForSection } from '../views/kit/sectionNeeds.ts';
+import { gatherForSection } from '../views/kit/sectionView.ts';
 import { chooseProfiles } from '../views/profile/asking/chooseProfiles.ts';
 import { gatherNeeds, type Needs, needsOf } from '../views/profile/asking/needs.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Edits } from '../model/edits/edit.ts';
+import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { AnswerQuestion } from '../model/question.ts';
 import type { NamedQuestion } from '../views/kit/answerByName.ts';
-import type { SectionNeeds } from '../views/kit/sectionNeeds.ts';
+import type { SectionNeeds } from '../views/kit/sectionView.ts';
 
 /** The exports of a section's `question.ts` for the command line. */
 interface SectionQuestion {
@@ -17,15 +18,14 @@ interface AskedSection extends Required<SectionQuestion> {
   evidence: SectionNeeds;
 }
 
-const needs = import.meta.glob<{ evidence: SectionNeeds }>('../sections/*/needs.ts', { eager: true });
+const needs = modulesById(import.meta.glob<{ evidence: SectionNeeds }>('../sections/*/needs.ts', { eager: true }));
+const questions = modulesById(import.meta.glob<Placed<SectionQuestion>>('../sections/*/question.ts', { eager: true }));
 
-/** The sections that can be asked, by the names of their folders. */
+/** The sections that can be asked, by their ids. */
 export const sectionQuestions: ReadonlyMap<string, AskedSection> = new Map(
-  Object.entries(import.meta.glob<SectionQuestion>('../sections/*/question.ts', { eager: true })).flatMap(
-    ([path, { question, parseQuestion, help = '' }]) => {
-      const evidence = needs[path.replace('/question.ts', '/needs.ts')]?.evidence;
-      if (parseQuestion === undefined || evidence === undefined) return [];
-      return [[path.split('/').at(-2)!, { question, parseQuestion, help, evidence }] as const];
-    },
-  ),
+  [...questions].flatMap(([section, { question, parseQuestion, help = '' }]) => {
+    const evidence = needs.get(section)?.evidence;
+    if (parseQuestion === undefined || evidence === undefined) return [];
+    return [[section, { question, parseQuestion, help, evidence }] as const];
+  }),
 );

@@ -1,6 +1,7 @@
 import type { Dataset } from '../model/dataset.ts';
 import type { FindQuery, Found } from '../model/found.ts';
 import { laterPart } from '../model/laterPart.ts';
+import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { AnswerQuestion, Evidence } from '../model/question.ts';
 import type { Question } from './engine.ts';
 import { evidenceOf, type OpenDataset } from './openDataset.ts';
@@ -20,25 +21,16 @@ interface QuestionModule {
   find?: FindNames;
 }
 
-/** What answers about profiles, by the folder name of its section: code that a first file needs. */
-const atOnce = bySection(
-  import.meta.glob<QuestionModule>('../sections/{contention,cpu,goroutines,memory,profiles}/question.ts', {
-    eager: true,
-  }),
+/** What answers about profiles, by section: code that a first file needs. */
+const atOnce = modulesById(
+  import.meta.glob<Placed<QuestionModule>>('../sections/profiles/question.ts', { eager: true }),
 );
 
 /** What answers in the other sections. */
-const later = bySection(
-  import.meta.glob<QuestionModule>([
-    '../sections/*/question.ts',
-    '!../sections/{contention,cpu,goroutines,memory,profiles}/question.ts',
-  ]),
+const later = modulesById(
+  import.meta.glob<QuestionModule>(['../sections/*/question.ts', '!../sections/profiles/question.ts']),
 );
 const loaders = new Map([...later].map(([section, load]) => [section, laterPart(load)] as const));
-
-function bySection<Module>(modules: Record<string, Module>): Map<string, Module> {
-  return new Map(Object.entries(modules).map(([path, one]) => [path.split('/').at(-2)!, one] as const));
-}
 
 /** The question module of a section; undefined if there is none. */
 export async function questionModule(section: string): Promise<QuestionModule | undefined> {

@@ -2,18 +2,24 @@ import { defineFinding } from '../analysis/defineFinding.ts';
 import type { SideNames } from '../model/dataset.ts';
 import type { Edits } from '../model/edits/edit.ts';
 import { figureEdits } from '../model/edits/editList.ts';
+import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { Evidence } from '../model/question.ts';
-import { findingKind, type SectionReport, type WriteReport } from '../model/report.ts';
+import {
+  type Finding,
+  findingKind,
+  type ReportBlock,
+  type ReportCell,
+  type SectionReport,
+  type WriteReport,
+} from '../model/report.ts';
+import type { Amount } from '../model/unit.ts';
 import type { ReportPart } from './engine.ts';
 import type { ReportedEvidence } from './openDataset.ts';
 import { saysSame, sentOf, toldBySender, toldOtherwise } from './sentReports.ts';
-import { withKnownValues } from './withKnownValues.ts';
 
-/** The function that writes each section's part of the report, by folder name. */
-const writers = new Map(
-  Object.entries(import.meta.glob<{ report: WriteReport }>('../sections/*/report.ts', { eager: true })).map(
-    ([path, { report }]) => [path.split('/').at(-2)!, report] as const,
-  ),
+/** What writes each section's part of the report, by section. */
+const writers = modulesById(
+  import.meta.glob<Placed<{ report: WriteReport }>>('../sections/*/report.ts', { eager: true }),
 );
 
 /**
@@ -49,7 +55,7 @@ export async function computedParts(
   signal?: AbortSignal,
 ): Promise<ReportPart[]> {
   const parts: ReportPart[] = [];
-  for (const [section, write] of writers) {
+  for (const [section, { report: write }] of writers) {
     // Waits for one turn of the event loop, in which the user may cancel the question.
     await new Promise((resolve) => {
       setTimeout(resolve);
@@ -90,4 +96,46 @@ export function withKinds(parts: readonly ReportPart[]): ReportPart[] {
     section,
     report: { ...report, findings: report.findings.map((finding) => ({ ...finding, kind: finding[findingKind] })) },
   }));
+}
+
+/**
+ * The part of a report without numbers that are none: files may say NaN or infinity, and quotients of extreme figures
+ * become that. JSON and programs that read it have no such numbers; the cells' texts stay. Numbers are rounded to nine
+ * digits, and lengths of bars to three, so that the order in which amounts were added up says nothing.
+ */
+export function withKnownValues(report: SectionReport): SectionReport {
+  return { ...report, findings: report.findings.map(findingOf), blocks: report.blocks.map(blockOf) };
+}
+
+function findingOf(finding: Finding): Finding {
+  const { weight, change } = finding;
+  return { ...finding, weight: rounded(weight), ...(change === undefined ? {} : { change: rounded(change) }) };
+}
+
+function blockOf(block: ReportBlock): ReportBlock {
+  if (block.kind !== 'table') return block;
+  const { foot, parts } = block;
+  return {
+    ...block,
+    rows: block.rows.map((row) => row.map(cellOf)),
+    ...(foot === undefined ? {} : { foot: foot.map(cellOf) }),
+    ...(parts === undefined ? {} : { parts: { ...parts, whole: rounded(parts.whole) } }),
+  };
+}
+
+function cellOf(cell: ReportCell): ReportCell {
+  const { bar, ...others } = cell;
+  return {
+    ...(others.kind === 'number' ? { ...others, value: knownOf(others.value) } : others),
+    ...(bar !== undefined && Number.isFinite(bar) ? { bar: Number(bar.toPrecision(3)) } : {}),
+  };
+}
+
+function knownOf(value: Amount | null): Amount | null {
+  return typeof value !== 'number' ? value : Number.isFinite(value) ? rounded(value) : null;
+}
+
+/** Whole numbers stay as they are. */
+function rounded(value: number): number {
+  return Number.isInteger(value) || !Number.isFinite(value) ? value : Number(value.toPrecision(9));
 }

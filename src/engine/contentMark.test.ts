@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentMark } from './contentMark.ts';
-import { bytesInMemory } from './fileBytes.ts';
+import { bytesInMemory, contentMark } from './fileBytes.ts';
 
 /** 300,000 bytes, with this one at a place. */
 function file(place = 0, byte = 0, length = 300_000) {

@@ -1,6 +1,10 @@
 import type { FileHead } from '../formats/fileHead.ts';
 import type { InputFormat } from '../formats/inputFormat.ts';
-import { inputFormats } from './formatFolders.ts';
+
+const formats = import.meta.glob<{ format: InputFormat }>('../formats/*/format.ts', { eager: true });
+
+/** Every format, found by its path, so that no list of formats is needed. */
+const inputFormats: readonly InputFormat[] = Object.values(formats).map(({ format }) => format);
 
 /** Number of bytes that the formats need to recognize a file. */
 export const HEAD_BYTES = 64 * 1024;

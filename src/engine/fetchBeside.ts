@@ -1,4 +1,4 @@
-import type { OutgoingRequest, Reply } from '../model/outgoing.ts';
+import type { OutgoingRequest, Reply } from '../model/profile.ts';
 import type { FromFetcher, ToFetcher } from './fetchProtocol.ts';
 import type { FetchProgress } from './fetchReply.ts';
 import address from './fetchWorker.ts?worker&url';

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../model/outgoing.ts';
+import type { RequestFailure } from '../model/profile.ts';
 import { formatBytes } from '../units/formatAmount.ts';
 import { type FetchProgress, fetchReply } from './fetchReply.ts';
 

@@ -1,4 +1,4 @@
-import type { OutgoingRequest, Reply } from '../model/outgoing.ts';
+import type { OutgoingRequest, Reply } from '../model/profile.ts';
 import type { FetchProgress } from './fetchReply.ts';
 
 /** What the page asks of the worker that fetches, once in its life: a file, or any answer to a request. */

@@ -1,4 +1,4 @@
-import type { OutgoingRequest, Reply, RequestFailure } from '../model/outgoing.ts';
+import type { OutgoingRequest, Reply, RequestFailure } from '../model/profile.ts';
 
 export interface FetchProgress {
   readBytes: number;

@@ -1,4 +1,4 @@
-import type { FromInflater, OnChannel } from './inflateProtocol.ts';
+import type { FromInflater, OnChannel } from './protocol.ts';
 
 /** Number of batches that may be in transit: enough to keep both workers busy, few enough to limit memory. */
 const CREDIT = 4;

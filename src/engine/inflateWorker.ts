@@ -1,5 +1,5 @@
 import { decompressed } from './decompressed.ts';
-import type { FromInflater, OnChannel, ToInflater } from './inflateProtocol.ts';
+import type { FromInflater, OnChannel, ToInflater } from './protocol.ts';
 
 /**
  * Minimum size of a batch in bytes, because a message costs more than a chunk. The first batch is small, so that it

@@ -1,5 +1,5 @@
 import { studiedModule } from '../analysis/compare/sideFacts.ts';
-import { basename } from '../analysis/names/basename.ts';
+import { basename } from '../analysis/names/cleanPath.ts';
 import { moduleRoot } from '../analysis/names/functionName.ts';
 import type { Benchmarks } from '../model/benchmarks.ts';
 import type { Dataset } from '../model/dataset.ts';

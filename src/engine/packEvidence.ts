@@ -4,21 +4,51 @@ import { profileTrimmer, type TrimmedProfile, type Trimmer } from '../analysis/t
 import { trimWords } from '../analysis/trim/trimWords.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import { encodeItems } from '../link/payload/encodePayload.ts';
+import { packSent } from '../link/payload/sentCode.ts';
 import { isOfKind, ofKind } from '../model/dataset.ts';
 import type { Evidence } from '../model/question.ts';
-import type { SentPart } from '../model/sentReport.ts';
+import type { SentBlock, SentPart } from '../model/sentReport.ts';
 import type { Packed, PackedItem, PackOptions, Shared, SharedItem } from '../model/shared.ts';
+import { countText } from '../units/formatCount.ts';
 import { firstChanges } from '../views/profile/asking/firstChanges.ts';
 import { measuredProfile } from '../views/profile/data/pairOperations.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { addressParameters } from './addressParameters.ts';
 import { shareSalt } from './answerRedactions.ts';
 import { answerReport, computedParts } from './answerReport.ts';
-import { cutToFit } from './cutSent.ts';
 import type { EvidenceRef, ReportPart } from './engine.ts';
 import { privateTexts, shareCodes } from './kindFolders.ts';
 import { evidenceOf, type OpenDataset, type ReportedEvidence } from './openDataset.ts';
 import { changedItem, partsUnlike } from './sentReports.ts';
+
+/**
+ * The most characters of a sender's report in a link, before they are deflated to about an eighth: with them a link
+ * still has at most the 64,000 characters that all browsers accept.
+ */
+const MOST = 250_000;
+
+/** The most rows of a table where the whole tables have no room; tried in this order. */
+const rows = [10, 5, 1];
+
+/**
+ * A sender's report that a link has room for: findings, verdicts and texts stay, and tables are cut, with a sentence
+ * that says so.
+ */
+function cutToFit(sent: readonly SentPart[]): readonly SentPart[] {
+  let told = sent;
+  for (const most of rows) {
+    if (JSON.stringify(packSent(told)).length <= MOST) return told;
+    told = sent.map((part) => ({ ...part, blocks: part.blocks.map((block) => block && cutTable(block, most)) }));
+  }
+  return told;
+}
+
+function cutTable(block: SentBlock, most: number): SentBlock {
+  if (block.kind !== 'table' || block.rows.length <= most) return block;
+  const left = countText(block.rows.length - most, 'more row');
+  const note = `${block.note ?? ''} ${left} had no room in the link.`.trim();
+  return { ...block, rows: block.rows.slice(0, most), note };
+}
 
 /**
  * Number of bytes for a link of 8,000 characters: base64 needs four characters for three bytes, and the rest of the

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { haveSamples, holdSamples, quietPair, withoutSamples } from '../../tests/sharedSamples.ts';
-import { REMAINDER } from '../analysis/names/remainder.ts';
+import { REMAINDER } from '../analysis/names/foldedHome.ts';
 import { callTree } from '../analysis/tree/callTree.ts';
 import { compareBytewise, topTable } from '../analysis/tree/topTable.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';

@@ -4,6 +4,24 @@ import type { FindQuery } from '../model/found.ts';
 import type { PackOptions, Redaction } from '../model/shared.ts';
 import type { EvidenceRef, FindSubject, InputFile, Question, ReadProgress } from './engine.ts';
 
+/** The message from the page to the decompressing worker: its end of the channel to the reading worker. */
+export interface ToInflater {
+  type: 'connect';
+  port: MessagePort;
+}
+
+/** Messages from the reading worker to the decompressing worker. */
+export type OnChannel =
+  /** `credit`: number of batches that may be in transit. */
+  { type: 'start'; job: number; blob: Blob; credit: number } | { type: 'more' | 'stop'; job: number };
+
+/**
+ * Messages from the decompressing worker: a batch of chunks, whose buffers are transferred, or the reason for the end.
+ */
+export type FromInflater =
+  | { job: number; chunks: Uint8Array<ArrayBuffer>[]; done: boolean; failed?: undefined }
+  | { job: number; failed: 'damaged' | 'unreadable' };
+
 /** A file that an earlier worker has read. */
 export interface FileToRestore extends InputFile {
   /** The ids that its first items had; null for those that are not needed. */

@@ -1,11 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CancelledError } from '../model/cancelledError.ts';
 import type { EvidenceItem } from '../model/dataset.ts';
+import { CancelledError } from '../model/problem.ts';
 import type { ReadListener } from './engine.ts';
-import type { ToInflater } from './inflateProtocol.ts';
-import type { ToPage, ToWorker } from './protocol.ts';
+import type { ToInflater, ToPage, ToWorker } from './protocol.ts';
 import { createEngine, type Replacement } from './startEngine.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,7 +1,7 @@
 import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
 import { randomId } from '../codes/randomId.ts';
-import { CancelledError } from '../model/cancelledError.ts';
 import type { FoundName } from '../model/found.ts';
+import { CancelledError } from '../model/problem.ts';
 import type { Packed } from '../model/shared.ts';
 import type { Engine, ReadListener, ReportPart } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';

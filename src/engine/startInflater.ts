@@ -1,5 +1,5 @@
-import type { ToInflater } from './inflateProtocol.ts';
 import address from './inflateWorker.ts?worker&url';
+import type { ToInflater } from './protocol.ts';
 import { startWorker } from './startWorker.ts';
 
 /** The decompressing worker, for the one that reads. */

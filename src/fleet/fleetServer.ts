@@ -1,4 +1,4 @@
-import type { Reply } from '../model/outgoing.ts';
+import type { Reply } from '../model/profile.ts';
 import type { TimeRange } from './timeRange.ts';
 
 /** One request, relative to the server's address. */

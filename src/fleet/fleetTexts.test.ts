@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorizationOf, fleetAddress } from './fleetAddress.ts';
-import { fleetFileName } from './fleetFile.ts';
-import { hasSamples } from './hasSamples.ts';
-import { labelPartOf, selectorOf } from './selector.ts';
+import { hasSamples } from './fleetClient.ts';
+import { fleetFileName, labelPartOf, selectorOf } from './selector.ts';
 import { localMoment, parseMoment, parseRange, rangeText } from './timeRange.ts';
 
 test.each([

@@ -1,3 +1,5 @@
+import { localMoment, type TimeRange } from './timeRange.ts';
+
 /** `{service_name="shop",region="eu"}` of a service and of what the reader typed: `region="eu", pod=~"web-.*"`. */
 export function selectorOf(serviceLabel: string, service: string, labels: string): string {
   const typed = labels.trim().replace(/^\{/, '').replace(/\}$/, '').replace(/,\s*$/, '').trim();
@@ -33,4 +35,13 @@ function lastPartAt(text: string): number {
   }
   while (text[at] === ' ') at++;
   return at;
+}
+
+/** The name of a fetched profile: `shop cpu 2026-11-24 10.00-11.00.pb`, without what file systems refuse. */
+export function fleetFileName(service: string, type: string, { from, until }: TimeRange): string {
+  const [day = '', start = ''] = localMoment(from).split('T');
+  const [lastDay = '', end = ''] = localMoment(until).split('T');
+  const time = day === lastDay ? `${day} ${start}-${end}` : `${day} ${start}-${lastDay} ${end}`;
+  const words = [service, type, time.replaceAll(':', '.')].filter((word) => word !== '').join(' ');
+  return `${words.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '_').slice(0, 150)}.pb`;
 }

@@ -1,3 +1,6 @@
+/** What `go tool pprof -diff_base` writes into what it saves: samples with this label are the base. */
+export const baseLabel = { key: 'pprof::base', text: 'true' };
+
 /**
  * How the amounts of two sides are scaled for comparison: by one factor per side, or per sample.
  *

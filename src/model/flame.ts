@@ -1,3 +1,35 @@
+/**
+ * A longer `drop_frames` or `keep_frames` is applied only if it is a list of names: the time for all others is that of
+ * their length times that of all function names. pprof's own have up to 700 characters.
+ */
+export const longestFrameExpression = 2000;
+
+const special = /[.+*?()[\]{}^$]/;
+
+/** The names of an expression that is nothing but names, such as `a|b\.c`; null for any other. */
+export function alternatives(expression: string): Set<string> | null {
+  const names = new Set<string>();
+  let name = '';
+  for (let index = 0; index < expression.length; index++) {
+    const letter = expression[index]!;
+    if (letter === '|') {
+      names.add(name);
+      name = '';
+    } else if (letter === '\\') {
+      const next = expression[++index];
+      if (next === undefined || /[\p{L}\p{N}]/u.test(next)) return null;
+      name += next;
+    } else if (special.test(letter)) return null;
+    else name += letter;
+  }
+  return names.add(name);
+}
+
+/** Whether an expression of a profile is too long to be applied. */
+export function isFrameExpressionTooLong(expression: string): boolean {
+  return expression.length > longestFrameExpression && alternatives(expression) === null;
+}
+
 /** The origin of a function, which decides its colours. `other`: not Go, or unsymbolised. */
 export type CodeOrigin = 'own' | 'module' | 'standard' | 'runtime' | 'other';
 
@@ -132,4 +164,20 @@ export interface FlameDiff {
   measured?: ReadonlyMap<number, string>;
   /** Whether there is no verdict: the colours differ from those of better and worse. */
   unjudged?: true;
+}
+
+/**
+ * The calls after the first one that a frame stands for, callers first, as indices into `names`. Empty unless it is
+ * folded.
+ */
+export function foldedCalls({ folded }: Pick<FlameLayout, 'folded'>, frame: number): Int32Array {
+  return folded === undefined ? NONE : folded.name.subarray(folded.start[frame], folded.start[frame + 1]);
+}
+
+const NONE = new Int32Array(0);
+
+/** Whether a frame stands for a call of the function, an index into `names`. */
+export function hasCall(layout: Pick<FlameLayout, 'folded' | 'merged' | 'name'>, frame: number, name: number): boolean {
+  if (layout.merged[frame]! > 0) return false;
+  return layout.name[frame] === name || (layout.folded !== undefined && foldedCalls(layout, frame).includes(name));
 }

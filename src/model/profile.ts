@@ -1,5 +1,31 @@
 import type { AmountColumn, ValueType } from './unit.ts';
 
+/** A request to a server that the user has named and agreed to. */
+export interface OutgoingRequest {
+  /** The whole address. */
+  url: string;
+  method: 'GET' | 'POST';
+  /** Of the body; '' for GET. */
+  contentType: string;
+  body: string | Uint8Array<ArrayBuffer>;
+  /** The header Authorization; '' for none. */
+  authorization: string;
+}
+
+/**
+ * Why there is no answer. `unreachable` is also a server that does not allow this page to read it: browsers do not tell
+ * the page which. `moved` is an answer that sends on to another address, which is not followed.
+ */
+export type RequestFailure = 'offline' | 'unreachable' | 'moved' | 'too-large' | 'broken-off';
+
+/**
+ * What became of a request: an answer with any status, or none. `grpcEnd`: the lines of the header that say how a call
+ * of gRPC ended, where its answer has no body.
+ */
+export type Reply =
+  | { answered: true; status: number; statusText: string; file: Blob; grpcEnd?: string }
+  | { answered: false; failure: RequestFailure; readBytes: number };
+
 // Columns refer to each other by row numbers; "string row" is an index into `Profile.strings`, whose row 0 is the empty
 // text.
 
@@ -148,4 +174,24 @@ export interface Profile {
   samples: SampleTable;
   /** Set if it is in short form. */
   known?: KnownFacts;
+}
+
+/**
+ * Index of the value type that is shown first: pprof's default, unless all its amounts are 0 and another type has
+ * amounts, as in .NET's profiles, which end with `lock_time`. Then CPU time, or else the last type with amounts.
+ */
+export function openedValueType({
+  valueTypes,
+  defaultValueType,
+  samples,
+}: Pick<Profile, 'valueTypes' | 'defaultValueType' | 'samples'>): number {
+  const hasAmounts = (at: number): boolean => samples.values[at] !== undefined && !isZero(samples.values[at]);
+  if (hasAmounts(defaultValueType)) return defaultValueType;
+  const filled = valueTypes.flatMap((_, index) => (hasAmounts(index) ? [index] : []));
+  return filled.find((at) => valueTypes[at]!.type === 'cpu') ?? filled.at(-1) ?? defaultValueType;
+}
+
+function isZero(column: AmountColumn): boolean {
+  for (const value of column) if (value !== 0 && value !== 0n) return false;
+  return true;
 }

@@ -1,12 +1,10 @@
+import type { DifferingFact } from './benchmarks.ts';
 import type { Side, SideNames } from './dataset.ts';
-import type { DifferingFact } from './differingFact.ts';
 import type { Edits } from './edits/edit.ts';
 import type { CodeOrigin } from './flame.ts';
-import type { ComparisonGrade } from './grade.ts';
-import type { Quantity } from './quantity.ts';
 import type { Evidence } from './question.ts';
-import type { Amount } from './unit.ts';
-import type { ChangeVerdict } from './verdict.ts';
+import type { Amount, Quantity } from './unit.ts';
+import type { ChangeVerdict, ComparisonGrade } from './verdict.ts';
 
 /** A view of a section, with its address. */
 export interface ViewRef {

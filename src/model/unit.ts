@@ -1,3 +1,9 @@
+/**
+ * The quantity of a verdict. Verdicts are counted separately by quantity. Only those about `time` depend on the state
+ * of the machine: in an inconclusive comparison they become facts.
+ */
+export type Quantity = 'time' | 'memory' | 'allocations' | 'other';
+
 /** What a column of a profile counts: pprof's "sample type", such as `cpu`/`nanoseconds` or `alloc_space`/`bytes`. */
 export interface ValueType {
   type: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { settleWords } from '../model/grade.ts';
 import { type Finding, findingKind } from '../model/report.ts';
+import { settleWords } from '../model/verdict.ts';
 import { briefText, longestBrief } from './briefText.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Edit, Edits } from '../model/edits/edit.ts';
 import { factEdits } from '../model/edits/kinds/typedFact.ts';
-import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/grade.ts';
 import { type Finding, findingKind, type ReportBlock, type SectionReport, type VerdictLine } from '../model/report.ts';
+import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/verdict.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { reportJson } from './reportJson.ts';
 

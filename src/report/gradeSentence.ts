@@ -1,4 +1,4 @@
-import type { Grade } from '../model/grade.ts';
+import type { Grade } from '../model/verdict.ts';
 
 const sentences: Readonly<Record<Grade, string>> = {
   sound: 'Sound: there is no reason to doubt the time verdicts.',

@@ -3,8 +3,8 @@ import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
 import type { Edits } from '../model/edits/edit.ts';
-import { type ComparisonGrade, settleWords } from '../model/grade.ts';
 import { type Finding, findingKind, type ReportBlock, type TableBlock, type VerdictLine } from '../model/report.ts';
+import { type ComparisonGrade, settleWords } from '../model/verdict.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import {

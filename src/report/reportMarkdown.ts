@@ -1,7 +1,6 @@
-import { roleWords } from '../analysis/verdict/roleWords.ts';
+import { roleWords } from '../analysis/verdict/stateWords.ts';
 import { columnTitle } from '../model/columnTitle.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import { settleWords } from '../model/grade.ts';
 import type {
   FactLine,
   FactsBlock,
@@ -11,6 +10,7 @@ import type {
   ReportCell,
   TableBlock,
 } from '../model/report.ts';
+import { settleWords } from '../model/verdict.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
 import { countText, formatCount } from '../units/formatCount.ts';

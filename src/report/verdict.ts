@@ -1,6 +1,6 @@
 import type { SideNames } from '../model/dataset.ts';
-import type { ComparisonGrade } from '../model/grade.ts';
 import type { Finding, VerdictLine } from '../model/report.ts';
+import type { ComparisonGrade } from '../model/verdict.ts';
 import { uncoded } from '../units/coded.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { listText, shortList } from '../units/listText.ts';

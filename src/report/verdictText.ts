@@ -1,4 +1,4 @@
-import { settleWords } from '../model/grade.ts';
+import { settleWords } from '../model/verdict.ts';
 import { uncoded } from '../units/coded.ts';
 import type { Report } from './composeReport.ts';
 import { gradeSentence } from './gradeSentence.ts';

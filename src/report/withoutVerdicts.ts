@@ -1,5 +1,5 @@
-import type { ComparisonGrade } from '../model/grade.ts';
 import type { Finding, ReportBlock, ReportCell, SectionReport, VerdictLine } from '../model/report.ts';
+import type { ComparisonGrade } from '../model/verdict.ts';
 
 /** The reduced weight of a finding without its verdict. */
 const factWeight = 0.25;

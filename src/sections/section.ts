@@ -9,7 +9,7 @@ export type { SectionViewProps } from '../views/kit/sectionView.ts';
  * One section of the report. A section is a folder `sections/<name>/` whose `section.tsx` exports `section`, whose
  * `heading.ts` exports `heading`, whose `question.ts` exports `question`, and whose `report.ts` and `edited.ts`, where
  * there are any, export `report` and `edited`; app, report, engine and command line find them by their place, so adding
- * one edits no list.
+ * one edits no list. A folder of several sections, as that of profiles, exports these of each `byId`.
  */
 export interface Section extends SectionHeading {
   /** The key that opens it after `g`: a letter of its title that no other section has; omitted for none. */

@@ -4,10 +4,9 @@ import { headUnit } from '../units/columnScale.ts';
 import { formatAmount } from '../units/formatAmount.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { differenceOf, formatDeltaInScale, withPlus } from '../units/formatDelta.ts';
-import { formatPercent, formatRelativeChange } from '../units/formatPercent.ts';
+import { formatPercent, formatRelativeChange, percentOf } from '../units/formatPercent.ts';
 import { columnPValue } from '../units/formatPValue.ts';
 import { shareText } from '../units/formatShare.ts';
-import { percentOf } from '../units/percentOf.ts';
 import { formatInScale, type Scale } from '../units/scaleFor.ts';
 
 // The columns of all tables. A maker knows how its numbers are printed, and in which unit programs get them: no cell is

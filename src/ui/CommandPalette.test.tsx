@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { CancelledError } from '../model/cancelledError.ts';
+import { CancelledError } from '../model/problem.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { RetryContext } from './retryContext.ts';
 import type { FindForPalette } from './usePaletteFinds.ts';

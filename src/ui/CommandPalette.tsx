@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cancelledSentence } from '../model/cancelledError.ts';
 import { dictionary } from '../model/dictionary.ts';
+import { cancelledSentence } from '../model/problem.ts';
 import { Button } from './Button.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import styles from './CommandPalette.module.css';

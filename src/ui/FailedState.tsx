@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { cancelledSentence } from '../model/cancelledError.ts';
+import { cancelledSentence } from '../model/problem.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';

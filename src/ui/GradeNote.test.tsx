@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ComparisonGrade } from '../model/grade.ts';
+import type { ComparisonGrade } from '../model/verdict.ts';
 import { GradeNote } from './GradeNote.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { type ComparisonGrade, type Grade, type GradeReason, settleWords } from '../model/grade.ts';
+import { type ComparisonGrade, type Grade, type GradeReason, settleWords } from '../model/verdict.ts';
 import { countText } from '../units/formatCount.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { CodeWords } from './CodeWords.tsx';

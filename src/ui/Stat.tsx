@@ -30,3 +30,12 @@ export function Stat({ label, value, unit, tone, hint }: StatProps) {
     </div>
   );
 }
+
+/** The key figures of a page: a wrapping row of `Stat`s. */
+export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl className={styles.strip} aria-label={label}>
+      {children}
+    </dl>
+  );
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelledError } from '../model/cancelledError.ts';
-import { useAttempt } from './useAttempt.ts';
+import { CancelledError } from '../model/problem.ts';
+import { useAttempt } from './useCopied.ts';
 
 /** Something that the palette finds besides commands, such as a function of an open profile. */
 export interface PaletteFind {

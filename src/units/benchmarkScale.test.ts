@@ -6,8 +6,8 @@ import {
   formatReach,
   formatScaled,
 } from './benchmarkScale.ts';
-import { floatText } from './floatText.ts';
-import { isBinaryUnit, tidyUnit } from './tidyUnit.ts';
+import { floatText } from './decimals.ts';
+import { isBinaryUnit, tidyUnit } from './printedUnit.ts';
 
 describe('a row has one scale, chosen by its smallest figure', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { halfToEven } from './halfToEven.ts';
-import { isBinaryUnit } from './tidyUnit.ts';
+import { halfToEven } from './decimals.ts';
+import { isBinaryUnit } from './printedUnit.ts';
 
 /** How a row of benchmark figures is shown: divided by `factor`, with `digits` decimals and a prefix to the unit. */
 export interface BenchmarkScale {

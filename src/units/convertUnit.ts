@@ -1,6 +1,6 @@
 import { dictionary } from '../model/dictionary.ts';
 import type { Amount } from '../model/unit.ts';
-import { halfToEven } from './halfToEven.ts';
+import { halfToEven } from './decimals.ts';
 import { measureOf, type ScaleUnit, type UnitFamily } from './measureOf.ts';
 
 /** An amount with its unit; '' for plain counts. */

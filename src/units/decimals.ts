@@ -1,5 +1,4 @@
 import type { Amount } from '../model/unit.ts';
-import { halfToEven } from './halfToEven.ts';
 
 /** A no-break space between a number and its unit. */
 export const unitSpace = '\u00a0';
@@ -36,4 +35,35 @@ function group(whole: string): string {
 
 function signed(text: string, isNegative: boolean): string {
   return isNegative ? minus + text : text;
+}
+
+/**
+ * A non-negative number with exactly `digits` decimals. Halves are rounded to even, as in Go. For numbers below 1e21,
+ * from which on `toFixed` writes exponents.
+ */
+export function halfToEven(size: number, digits: number): string {
+  // A double is half-way between two decimals only if it is an odd multiple of 1/2^(digits+1); `toFixed` rounds up
+  // then.
+  const halves = size * 2 ** (digits + 1);
+  const upper = size.toFixed(digits);
+  if (!Number.isInteger(halves) || halves % 2 === 0) return upper;
+  const isOdd = Number(upper.at(-1)) % 2 === 1;
+  return isOdd ? (Number(upper) - 10 ** -digits).toFixed(digits) : upper;
+}
+
+/**
+ * The shortest text that identifies a double, as Go prints it: "1.718e-06", "0.0015", "2.067367e+06", "+Inf", "NaN".
+ */
+export function floatText(value: number): string {
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf';
+  if (value === 0) return Object.is(value, -0) ? '-0' : '0';
+  const [digits = '', power = '0'] = value.toExponential().split('e');
+  const exponent = Number(power);
+  if (exponent < -4 || exponent >= 6) {
+    const size = String(Math.abs(exponent)).padStart(2, '0');
+    return `${digits}e${exponent < 0 ? '-' : '+'}${size}`;
+  }
+  // In this range JavaScript writes no exponents.
+  return String(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo } from './formatAgo.ts';
+import { formatAgo } from './formatDate.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const second = 1000;

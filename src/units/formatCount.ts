@@ -1,5 +1,5 @@
 import type { Amount } from '../model/unit.ts';
-import { decimals } from './decimals.ts';
+import { decimals, unitSpace } from './decimals.ts';
 
 /** An integer with grouped thousands: "1,048,576" (commas, the same in every locale). */
 export function formatCount(value: Amount): string {
@@ -19,4 +19,10 @@ export function countWords(count: Amount, one: string, many = `${one}s`): string
 /** The noun alone, where its count stands elsewhere: "file", "files". */
 export function plural(count: Amount, one: string, many = `${one}s`): string {
   return Number(count) === 1 ? one : many;
+}
+
+/** The numbers of runs of the two sides: "n = 6 per side", "n = 10 before, 11 after". */
+export function formatRuns(before: number, after: number): string {
+  const count = `n${unitSpace}=${unitSpace}${formatCount(before)}`;
+  return before === after ? `${count} per side` : `${count} before, ${formatCount(after)} after`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatRuns } from './formatCount.ts';
 import { columnPValue, formatPValue } from './formatPValue.ts';
-import { formatRuns } from './formatRuns.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

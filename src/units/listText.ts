@@ -14,3 +14,8 @@ export function shortList(parts: readonly string[], most: number, count: number 
   const more = count - shown.length;
   return listText(more > 0 ? [...shown, `${formatCount(more)} more`] : shown);
 }
+
+/** A text with a capital first letter. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -45,6 +45,12 @@ const nameless = ['src/link/', 'src/analysis/redact/', 'src/session/', 'src/form
 /** What every view may ask. */
 const commonAnswers = ['commonAnswers', 'commonPairAnswers'].map((name) => `${profileFolder}asking/${name}.ts`);
 
+/** What finds the function that answers a question. */
+const answerFinders = [
+  'src/engine/answerQuestion.ts',
+  ...['profileQuestion', 'tableAnswers'].map((name) => `${profileFolder}asking/${name}.ts`),
+];
+
 /** What the engine may open of a section. */
 const doors = /^(question|report|[*a-z]+Address)\.ts$/i;
 
@@ -210,8 +216,7 @@ function isAnswering(path: string): boolean {
 
 /** What runs in the worker itself: who looks the functions up, and the sections' reports. */
 function mayAnswer(path: string): boolean {
-  const isFinder = ['profileQuestion', 'tableAnswers'].some((name) => path === `${profileFolder}asking/${name}.ts`);
-  return isFinder || path.endsWith('/report.ts') || isTest(path);
+  return answerFinders.includes(path) || path.endsWith('/report.ts') || isTest(path);
 }
 
 function judgeRows(from: string, to: string): string | null {

@@ -6,7 +6,7 @@ import { frameChanges } from '../../src/model/flame.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import type { Evidence } from '../../src/model/question.ts';
 import type { ReportBlock, SectionReport } from '../../src/model/report.ts';
-import { report } from '../../src/sections/cpu/report.ts';
+import { byId } from '../../src/sections/profiles/report.ts';
 import { formatDeltaInScale } from '../../src/units/formatDelta.ts';
 import { formatInScale } from '../../src/units/scaleFor.ts';
 import { textsOf } from '../../src/views/profile/data/pairTexts.ts';
@@ -53,7 +53,7 @@ async function open(project: string): Promise<Project> {
       matched: true,
     });
   const pairIn = (benchmark: string): ProfilePair => pairAs({ kind: 'op', benchmark });
-  const written = (await report(evidence, { before: '', after: '' }))!;
+  const written = (await byId.cpu.report(evidence, { before: '', after: '' }))!;
   const type = pairIn('').types.findIndex((one) => one.type === 'cpu');
   return { evidence, written, pairIn, pairAs, type };
 }

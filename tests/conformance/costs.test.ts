@@ -6,7 +6,7 @@ import { plainLens } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import type { Amount } from '../../src/model/unit.ts';
 import { costs, countsWork } from '../../src/views/profile/asking/answers/costs.ts';
-import { costsOfSides } from '../../src/views/profile/asking/pairAnswers/costsOfSides.ts';
+import { costsOfSides } from '../../src/views/profile/asking/commonPairAnswers.ts';
 import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { readDataset } from '../readDataset.ts';

@@ -5,7 +5,7 @@ import { ByteReader } from '../../src/codes/byteReader.ts';
 import { ByteWriter } from '../../src/codes/byteWriter.ts';
 import { share } from '../../src/formats/coverage/share.ts';
 import type { Coverage } from '../../src/model/coverage.ts';
-import { formatRatio } from '../../src/units/formatRatio.ts';
+import { formatRatio } from '../../src/units/formatPercent.ts';
 import { openFile } from '../openFile.ts';
 import { haveSamples, samplePath, withoutSamples } from '../sharedSamples.ts';
 

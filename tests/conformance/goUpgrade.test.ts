@@ -6,8 +6,7 @@ import type { Dataset } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import type { Profile } from '../../src/model/profile.ts';
 import type { SectionReport } from '../../src/model/report.ts';
-import { report as reportCpu } from '../../src/sections/cpu/report.ts';
-import { report as reportGoroutines } from '../../src/sections/goroutines/report.ts';
+import { byId } from '../../src/sections/profiles/report.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { changeRows } from '../../src/views/profile/report/changeRows.ts';
 import { haveSamples, holdSamples, withoutSamples } from '../sharedSamples.ts';
@@ -31,7 +30,7 @@ async function pairOf(file: string, matched = true): Promise<ProfilePair> {
   });
 }
 
-async function reported(write: typeof reportCpu, file: string): Promise<SectionReport> {
+async function reported(write: typeof byId.cpu.report, file: string): Promise<SectionReport> {
   const [before, after] = await Promise.all([read(`${old}/${file}`), read(`${now}/${file}`)]);
   const evidence = [
     { id: 'a', path: file, side: 'before' as const, dataset: before },
@@ -87,7 +86,7 @@ describe.skipIf(!haveSamples)(`one program, built by Go 1.26 and by Go 1.27${wit
   );
 
   test.each(['cpu.prof', 'live/cpu.prof'])('%s: the upgrade is named as a suspect', async (file) => {
-    const { findings } = await reported(reportCpu, file);
+    const { findings } = await reported(byId.cpu.report, file);
     const warnings = findings.filter(({ tone }) => tone === 'warning').map(({ sentence }) => sentence);
     expect(warnings.join('\n')).toMatch(
       /^Before was built by Go 1\.26, after by Go 1\.27: changes in the runtime and the standard library come with the upgrade/m,
@@ -124,7 +123,7 @@ describe.skipIf(!haveSamples)(`one program, built by Go 1.26 and by Go 1.27${wit
     ),
   )('%s says first that 4 goroutines leaked', async (path) => {
     const dataset = await read(path);
-    const said = await reportGoroutines([{ id: 'a', path, side: null, dataset }], { before: '', after: '' });
+    const said = await byId.goroutines.report([{ id: 'a', path, side: null, dataset }], { before: '', after: '' });
     const isDump = path.includes('debug2');
     expect(said!.findings[0]!.sentence).toMatch(isDump ? /^4 of 19 goroutines leaked: / : /^4 goroutines leaked: /);
     expect(said!.findings[0]!.sentence.match(/main\.leakMu\.func\d/g)!.toSorted()).toEqual(
@@ -134,7 +133,7 @@ describe.skipIf(!haveSamples)(`one program, built by Go 1.26 and by Go 1.27${wit
   });
 
   test('goroutines of both are the same stacks', async () => {
-    const { findings } = await reported(reportGoroutines, 'live/goroutine.pb.gz');
+    const { findings } = await reported(byId.goroutines.report, 'live/goroutine.pb.gz');
     expect(findings.filter(({ tone }) => tone === 'worse' || tone === 'better')).toEqual([]);
   });
 });

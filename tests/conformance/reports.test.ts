@@ -8,7 +8,7 @@ import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { laterAmount } from '../../src/views/profile/noise/judgedChange.ts';
 import { answers as contention } from '../../src/views/profile/subjects/contention/answer.ts';
 import { answers as memory } from '../../src/views/profile/subjects/memory/answer.ts';
-import { overviewLines, overviewPage } from '../../src/views/profile/subjects/overview/overviewPage.ts';
+import { overviewLines, overviewPage } from '../../src/views/profile/subjects/overview/answer.ts';
 import { type BlockRow, blockOf, footOf, rowOf, rowsOf, valueOf } from '../blockCells.ts';
 import { readProfile } from '../readProfile.ts';
 import { shared, skipWithout, withoutSamples } from './beside.ts';

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { Side } from '../../src/model/dataset.ts';
 import type { Evidence } from '../../src/model/question.ts';
 import type { WriteReport } from '../../src/model/report.ts';
-import { report as cpuReport } from '../../src/sections/cpu/report.ts';
-import { report as memoryReport } from '../../src/sections/memory/report.ts';
 import { report as opportunitiesReport } from '../../src/sections/opportunities/report.ts';
+import { byId } from '../../src/sections/profiles/report.ts';
 import { benchmarkDataset, benchmarkText } from '../benchmarkText.ts';
 import { readDataset } from '../readDataset.ts';
 
@@ -34,11 +33,13 @@ async function told(report: WriteReport): Promise<{ tone: string; sentence: stri
 }
 
 test('work before the timer makes nothing better or worse, and is named for what it is', async () => {
-  for (const report of [cpuReport, memoryReport]) {
+  for (const report of [byId.cpu.report, byId.memory.report]) {
     const findings = await told(report);
     expect(findings.filter(({ tone }) => tone === 'better' || tone === 'worse')).toEqual([]);
   }
-  const [outside] = (await told(memoryReport)).filter(({ sentence }) => sentence.includes('outside the measured loop'));
+  const [outside] = (await told(byId.memory.report)).filter(({ sentence }) =>
+    sentence.includes('outside the measured loop'),
+  );
   expect(outside).toMatchObject({ tone: 'warning', quantity: 'memory' });
   expect(outside!.sentence).toBe(
     'Most of the profile of `Lookup` is outside the measured loop, so no function is named for its B/op.',

@@ -1,23 +1,26 @@
 import { redactShared } from '../../src/analysis/redact/redactShared.ts';
 import { sectionQuestions } from '../../src/cli/sectionQuestions.ts';
-import { withKnownValues } from '../../src/engine/withKnownValues.ts';
+import { withKnownValues } from '../../src/engine/answerReport.ts';
 import { encodePayload } from '../../src/link/payload/encodePayload.ts';
 import type { Dataset, Side } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
+import { modulesById, type Placed } from '../../src/model/modulesById.ts';
 import type { Evidence } from '../../src/model/question.ts';
 import { type SectionHeading, type WriteReport } from '../../src/model/report.ts';
-import { type Redaction, type SharedHead } from '../../src/model/shared.ts';
+import type { Redaction, SharedHead } from '../../src/model/shared.ts';
 import { composeReport } from '../../src/report/composeReport.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
 import { profileQuestion, viewsOf } from '../../src/views/profile/asking/profileQuestion.ts';
 import { addressParameters, privateTexts, shareCodes } from '../foundFormats.ts';
 
-const reports = Object.entries(
-  import.meta.glob<{ report: WriteReport }>('../../src/sections/*/report.ts', { eager: true }),
-).map(([path, { report }]) => [path.split('/').at(-2)!, report] as const);
-const headings = Object.values(
-  import.meta.glob<{ heading: SectionHeading }>('../../src/sections/*/heading.ts', { eager: true }),
-).map(({ heading }) => heading);
+const reports = [
+  ...modulesById(import.meta.glob<Placed<{ report: WriteReport }>>('../../src/sections/*/report.ts', { eager: true })),
+].map(([section, { report }]) => [section, report] as const);
+const headings = [
+  ...modulesById(
+    import.meta.glob<Placed<{ heading: SectionHeading }>>('../../src/sections/*/heading.ts', { eager: true }),
+  ).values(),
+].map(({ heading }) => heading);
 
 const names = { before: '', after: '' };
 const everything: Redaction = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' };

@@ -1,5 +1,5 @@
 import { formatBenchmarkChange, formatProbability, formatReach } from '../../units/benchmarkScale.ts';
-import { floatText } from '../../units/floatText.ts';
+import { floatText } from '../../units/decimals.ts';
 import type { BenchmarkTable } from './benchmarkTables.ts';
 import { deltaOf, type SampleComparison } from './compareSamples.ts';
 

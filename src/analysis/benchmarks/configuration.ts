@@ -1,4 +1,6 @@
 import type { Benchmarks, Configuration } from '../../model/benchmarks.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import type { BenchmarkTables } from './benchmarkTables.ts';
 
 /** The package of a configuration (`pkg:`); '' if there is none. */
 export function packageOfConfiguration(configuration: Configuration): string {
@@ -23,4 +25,14 @@ export function valuesOf(texts: readonly Benchmarks[], key: string): Set<string>
     }
   }
   return values;
+}
+
+/** What the tables leave out, and how to see it; '' if they have all columns. */
+export function columnsLeftOutText({
+  columns,
+  columnsLeftOut,
+}: Pick<BenchmarkTables, 'columns' | 'columnsLeftOut'>): string {
+  if (columnsLeftOut === 0) return '';
+  const shown = formatCount(columns.length);
+  return `Only the first ${shown} of ${formatCount(columns.length + columnsLeftOut)} columns are shown and compared. Where every file is a column, put the files of one side into a folder before and those of the other into a folder after, which pools their runs, or open fewer files.`;
 }

@@ -1,6 +1,5 @@
 import { benchmarkName } from './benchmarkName.ts';
-import { keyVariants } from './keyVariants.ts';
-import { longestName, nameTokens } from './nameTokens.ts';
+import { keyVariants, longestName, nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 
 /**

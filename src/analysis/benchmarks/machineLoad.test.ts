@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { tabulate } from './benchmarkTables.ts';
-import { machineLoad } from './machineLoad.ts';
-import { movedControls } from './movedControls.ts';
+import { machineLoad, movedControls } from './machineLoad.ts';
 import { type BenchmarkSheet, benchmarkSheet } from './sheet.ts';
 import { benchmarkWarnings } from './warnings.ts';
 

@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from './normal.ts';
+import { normalCdf, normalQuantile } from './mannWhitney.ts';
 
 /** Bounds of a confidence interval as ranks from 1; 0 and n + 1 mean that there is no bound. */
 export interface RankInterval {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonFor } from './movedControls.ts';
+import { reasonFor } from './machineLoad.ts';
 
 test.each([
   ['StdJSONMarshal', 'Std'],

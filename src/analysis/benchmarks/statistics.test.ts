@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compareSamples, deltaOf } from './compareSamples.ts';
 import { columnGeomean } from './geomean.ts';
-import { mannWhitney } from './mannWhitney.ts';
+import { mannWhitney, normalCdf, normalQuantile } from './mannWhitney.ts';
 import { medianInterval } from './medianInterval.ts';
-import { normalCdf, normalQuantile } from './normal.ts';
 import { summarize } from './summarize.ts';
 
 /** `n` equal values. */

@@ -1,9 +1,105 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
+import { dictionary } from '../../model/dictionary.ts';
+import { countText, formatCount, plural } from '../../units/formatCount.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { families } from './families.ts';
-import { keyVariants } from './keyVariants.ts';
-import { longestName, nameTokens } from './nameTokens.ts';
+import { keyVariants, longestName, nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
 import { stemOf, type VariantSuggestion } from './variants.ts';
+import type { BenchmarkWarning } from './warning.ts';
+
+/** Keys and words for the number of items that one operation works on. */
+const counted =
+  /^(?:n|count|items?|users?|entities|entries|rows|records|elements|keys|ops|operations|requests|messages|batch|len)$/i;
+const most = 200;
+
+/** How many items one operation works on, if the name says so: `/users=5`, `Marshal_10Entities`. */
+export function suggestedItems(names: Iterable<string>): Record<string, number> {
+  const found: Record<string, number> = dictionary({});
+  let left = most;
+  for (const name of names) {
+    const items = itemsOf(name);
+    if (items < 2 || left === 0) continue;
+    found[name] = items;
+    left--;
+  }
+  return found;
+}
+
+function itemsOf(name: string): number {
+  const { base, parts } = benchmarkName(name);
+  for (const part of parts) {
+    const [, key = '', count = ''] = /^\/([^=]+)=(\d{1,9})$/.exec(part) ?? [];
+    if (counted.test(key)) return Number(count);
+  }
+  const [, count = '', word = ''] = /(\d{1,9})(\p{Lu}\p{Ll}+)(?!\p{Ll})\D*$/u.exec(base) ?? [];
+  return counted.test(word) ? Number(count) : 0;
+}
+
+/** A file and the column of its runs. */
+interface Counted {
+  path: string;
+  name: string;
+  benchmarks: Benchmarks;
+}
+
+/** The properties that identify a file's runs. */
+interface Traits {
+  results: number;
+  /** The number of results identical, to the last digit, to another result of the file. */
+  repeated: number;
+  /** Equal for the same runs in the same order. */
+  digest: string;
+}
+
+/** Warnings about duplicate runs, which count twice as evidence: the same file again, or the same lines in one file. */
+export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
+  const messages: string[] = [];
+  const warn = (message: string) => messages.push(message);
+  const firsts = new Map<string, Counted>();
+  for (const file of files) {
+    const { results, repeated, digest } = traitsOf(file.benchmarks);
+    if (results === 0) continue;
+    if (results >= 4 && repeated * 2 >= results)
+      warn(
+        `${file.path} has the same runs more than once: ${formatCount(repeated)} of its ${countText(results, 'result')} are equal to another to the last digit. Runs that are counted twice make a difference look surer than it is.`,
+      );
+    const first = firsts.get(digest);
+    if (first === undefined) firsts.set(digest, file);
+    else if (first.name === file.name)
+      warn(`${first.path} and ${file.path} hold the same runs, which are counted twice. Leave one of them out.`);
+    else warn(`${first.path} and ${file.path} hold the very same runs, so there is nothing to compare.`);
+  }
+  const more = messages.length - mostTold;
+  const told = messages.slice(0, mostTold);
+  if (more > 0) told.push(`${countText(more, 'more file')} ${plural(more, 'has', 'have')} copied runs, too.`);
+  return told.map((message) => ({ kind: 'copies', severity: 'warning', message, benchmarks: [], count: 0 }));
+}
+
+/** So many copies are each told. */
+const mostTold = 20;
+
+const traitsOf = weakMemoized((benchmarks: Benchmarks): Traits => {
+  const seen = new Set<string>();
+  let repeated = 0;
+  let [one, other] = [0x811c9dc5, 0];
+  for (const { name, iterations, values } of benchmarks.results) {
+    const line = `${name} ${iterations} ${values.map(({ value, unit }) => `${value} ${unit}`).join(' ')}`;
+    for (let index = 0; index < line.length; index++) {
+      one = Math.imul(one ^ line.charCodeAt(index), 0x01000193);
+      other = (Math.imul(other, 31) + line.charCodeAt(index)) | 0;
+    }
+    // A result with a single iteration, or from a table row, has too few digits to identify it.
+    if (iterations > 1 && seen.has(line)) repeated++;
+    seen.add(line);
+  }
+  return {
+    results: benchmarks.results.length,
+    repeated,
+    digest: `${benchmarks.results.length} ${one} ${other}`,
+  };
+});
 
 /** Words that say how a benchmark differs from its sibling; the first word of a line is the usual baseline. */
 const contrasts: readonly (readonly string[])[] = [

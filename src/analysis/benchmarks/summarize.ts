@@ -1,4 +1,4 @@
-import { floatText } from '../../units/floatText.ts';
+import { floatText } from '../../units/decimals.ts';
 import { confidence, fewestForInterval, medianInterval } from './medianInterval.ts';
 
 /** The assumption about the runs of a unit: `nothing`, or `exact`: every run measures the same value. */

@@ -1,5 +1,5 @@
 import type { UnitMetadata } from '../../model/benchmarks.ts';
-import { tidyUnit } from '../../units/tidyUnit.ts';
+import { tidyUnit } from '../../units/printedUnit.ts';
 import type { Assumption } from './summarize.ts';
 
 /** The direction in which a unit improves. */

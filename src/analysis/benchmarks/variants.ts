@@ -2,8 +2,7 @@ import type { BenchmarkResult } from '../../model/benchmarks.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 import type { BenchmarkFile } from './benchmarkTables.ts';
 import { families } from './families.ts';
-import { type KeyVariant, keyVariants } from './keyVariants.ts';
-import { nameTokens } from './nameTokens.ts';
+import { type KeyVariant, keyVariants, nameTokens } from './nameTokens.ts';
 
 /** Which benchmarks of the same files to compare with each other. */
 export type VariantChoice =

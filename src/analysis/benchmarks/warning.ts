@@ -1,4 +1,4 @@
-import type { DifferingFact } from '../../model/differingFact.ts';
+import type { DifferingFact } from '../../model/benchmarks.ts';
 import type { BenchmarkCell } from './benchmarkTables.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 

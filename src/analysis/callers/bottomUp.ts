@@ -1,7 +1,6 @@
-import type { CallTree } from '../tree/callTree.ts';
+import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
 import { scratchInts, withScratch } from '../tree/scratch.ts';
-import type { TreeAmounts } from '../tree/treeAmounts.ts';
-import { type Branching, sortNodes } from './branching.ts';
+import { type Branching, sortNodes } from './openRows.ts';
 
 /** The maximum number of steps from caller to caller: some seconds of work. Only deep recursion needs so many. */
 const MOST_STEPS = 300_000_000;

@@ -1,6 +1,5 @@
-import type { CallTree } from '../tree/callTree.ts';
+import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
 import { scratchInts, withScratch } from '../tree/scratch.ts';
-import type { TreeAmounts } from '../tree/treeAmounts.ts';
 import { FocusRows, type FocusTree, noAmounts, outermostRows } from './focusTree.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { CallTree } from '../tree/callTree.ts';
-import type { TreeAmounts } from '../tree/treeAmounts.ts';
+import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
 
 /** The merged calls of one function, as a tree whose root (row 0) is that function. */
 export interface FocusTree {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Profile } from '../../model/profile.ts';
-import { callTree } from '../tree/callTree.ts';
-import { treeAmounts } from '../tree/treeAmounts.ts';
+import { callTree, treeAmounts } from '../tree/callTree.ts';
 import { type FunctionEdge, functionEdges } from './functionEdges.ts';
 
 /** The neighbours of a function as text: `main 4`. */

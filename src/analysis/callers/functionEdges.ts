@@ -1,8 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { CallTree } from '../tree/callTree.ts';
+import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
-import { sumTree, type TreeAmounts } from '../tree/treeAmounts.ts';
 
 /** The amount between a function and one of its direct callers or callees. */
 export interface FunctionEdge {

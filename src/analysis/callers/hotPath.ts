@@ -1,4 +1,4 @@
-import type { Branching } from './branching.ts';
+import type { Branching } from './openRows.ts';
 
 /** The heaviest path from a node on. */
 export interface HotPath {

@@ -1,5 +1,5 @@
 import type { CallTree } from '../tree/callTree.ts';
-import type { Branching } from './branching.ts';
+import type { Branching } from './openRows.ts';
 
 /**
  * For each row, the number of matching rows before it: a subtree has a match if the counts at its ends differ. One more

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { searchNames } from '../names/searchNames.ts';
-import type { CallTree } from '../tree/callTree.ts';
-import { callTree } from '../tree/callTree.ts';
+import { type CallTree, callTree, sumTree, type TreeAmounts, treeAmounts } from '../tree/callTree.ts';
 import { pathKey } from '../tree/rowKey.ts';
-import { sumTree, type TreeAmounts, treeAmounts } from '../tree/treeAmounts.ts';
 import { bottomUp } from './bottomUp.ts';
-import type { Branching } from './branching.ts';
 import { findRows } from './findRows.ts';
 import { hotPath } from './hotPath.ts';
 import { matchesBefore, nextMatch } from './nextMatch.ts';
-import { type OpenedRows, openRows } from './openRows.ts';
+import { type Branching, type OpenedRows, openRows } from './openRows.ts';
 import { topDown } from './topDown.ts';
 
 const profile = drawProfile(`

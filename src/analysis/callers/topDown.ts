@@ -1,6 +1,5 @@
-import type { CallTree } from '../tree/callTree.ts';
-import type { TreeAmounts } from '../tree/treeAmounts.ts';
-import { type Branching, sortNodes } from './branching.ts';
+import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
+import { type Branching, sortNodes } from './openRows.ts';
 
 /**
  * A call tree from the root down: a node is a row, its children are its callees, as the flame graph draws them.

@@ -2,9 +2,8 @@ import type { ReportFigure } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { type Column, columnsOf, columnWords } from './columns.ts';
-import { inUnitOf } from './figureWords.ts';
 import { inReport, type Judgement } from './judgement.ts';
-import { agreement } from './precision.ts';
+import { agreement, inUnitOf } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 
 const most = /\b(?:highest|max(?:imum)?|peak|largest)\b/i;

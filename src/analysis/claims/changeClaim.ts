@@ -1,7 +1,6 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
-import { finer } from './figureWords.ts';
-import { type Agreement, agreement, derivedAgreement, type Interval, printedInterval } from './precision.ts';
+import { type Agreement, agreement, derivedAgreement, finer, type Interval, printedInterval } from './precision.ts';
 
 /** How a claimed change agrees with its two figures. */
 export interface CheckedChange {

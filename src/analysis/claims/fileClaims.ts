@@ -3,11 +3,10 @@ import type { ReportFigure } from '../../model/writtenReport.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { codeBeside } from './codeFigures.ts';
 import { columnWords } from './columns.ts';
-import { inUnitOf } from './figureWords.ts';
 import type { ClaimSource, Judgement } from './judgement.ts';
 import type { KnownFigure, KnownFile } from './known/knownFigure.ts';
 import { packageKey, reportKey } from './known/nameKeys.ts';
-import { type Agreement, agreement } from './precision.ts';
+import { type Agreement, agreement, inUnitOf } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 
 /** A file is the source of a table if at least this part of its figures agree, and so many. */

@@ -3,11 +3,10 @@ import type { PointedClaim, PointedRow } from '../../model/edits/kinds/pointedCl
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { checkChange } from './changeClaim.ts';
-import { inUnitOf } from './figureWords.ts';
 import { agreementWith, said, shown, sourceOf } from './fileClaims.ts';
 import { type ClaimSource, inReport, type Judgement } from './judgement.ts';
 import type { KnownFigure, KnownFile } from './known/knownFigure.ts';
-import { type Agreement, agreement } from './precision.ts';
+import { type Agreement, agreement, inUnitOf } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 import { comparedUnits, wordsFor } from './tableChanges.ts';
 import { mainName } from './words.ts';

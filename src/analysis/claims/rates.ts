@@ -1,8 +1,15 @@
 import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
-import { finer, inUnitOf } from './figureWords.ts';
 import { inReport, type Judgement } from './judgement.ts';
-import { agreement, derivedAgreement, type Interval, printedInterval, quotientInterval } from './precision.ts';
+import {
+  agreement,
+  derivedAgreement,
+  finer,
+  type Interval,
+  inUnitOf,
+  printedInterval,
+  quotientInterval,
+} from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 import { alike, mainName } from './words.ts';
 

@@ -1,9 +1,8 @@
 import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
-import { finer } from './figureWords.ts';
 import { inReport, type Judgement } from './judgement.ts';
-import { type Agreement, derivedAgreement, type Interval, quotientInterval } from './precision.ts';
+import { type Agreement, derivedAgreement, finer, type Interval, quotientInterval } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 
 /** Headings of what is split into parts, which exclude each other. */

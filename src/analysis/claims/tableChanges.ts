@@ -1,9 +1,8 @@
 import type { ReportFigure, ReportRow, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
 import { checkChange, percentOf } from './changeClaim.ts';
-import { inUnitOf } from './figureWords.ts';
 import { inReport, type Judgement } from './judgement.ts';
-import { derivedAgreement, printedInterval } from './precision.ts';
+import { derivedAgreement, inUnitOf, printedInterval } from './precision.ts';
 import { claimHeading, projected, type ReportContext, type Sides } from './reportContext.ts';
 import { siblingsOf } from './siblings.ts';
 import { mainName } from './words.ts';

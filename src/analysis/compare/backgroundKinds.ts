@@ -1,9 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
-import { REMAINDER } from '../names/remainder.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
-import { isBenchmarkFunction } from './benchmarkFrames.ts';
-import { calledByHarness } from './calledByHarness.ts';
+import { calledByHarness, isBenchmarkFunction } from './benchmarkFrames.ts';
 
 /** Kinds of stacks. A stack has the last kind in this list that any of its frames has. */
 export const kindNames = ['scheduler', 'other', 'harness', 'collector', 'benchmark'] as const;

@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { eachCall } from '../names/eachCall.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { eachCall, type StackNaming } from '../names/stackNaming.ts';
 import { fewestEvents } from './countTest.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';

@@ -1,4 +1,4 @@
-import type { DifferingFact } from '../../model/differingFact.ts';
+import type { DifferingFact } from '../../model/benchmarks.ts';
 import { decimals } from '../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
 import { formatPercent, formatSignedPercent } from '../../units/formatPercent.ts';

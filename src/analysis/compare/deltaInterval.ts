@@ -1,5 +1,5 @@
+import { normalCdf, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { normalCdf, normalQuantile } from '../benchmarks/normal.ts';
 
 /** A sampled amount with its error: sums over the same rows. */
 export interface Estimate {

@@ -1,13 +1,14 @@
 import type { Profile } from '../../model/profile.ts';
+import type { AmountColumn } from '../../model/unit.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
-import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
-import { amountsInFrame } from './amountsInFrame.ts';
-import type { AttributedTo } from './attributedNames.ts';
+import { type StackNaming, stackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { type AttributedTo, attributedNames } from './attributedNames.ts';
 import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';
 import { foldSteps } from './foldSteps.ts';
 import type { MovedWork } from './movedWork.ts';
 import { factorOf, type Operation } from './operations.ts';
 import type { ResizedObjects } from './resizedObjects.ts';
+import { stacksInside } from './stacksInside.ts';
 
 /** A pair of profiles as one profile, with one column per side: see `pairProfiles` and `columnOf`. */
 export interface ExplainedPair {
@@ -92,4 +93,50 @@ export function perOperation(
 function scaled(amounts: Float64Array, factor: number): Float64Array {
   for (let row = 0; row < amounts.length; row++) amounts[row]! *= factor;
   return amounts;
+}
+
+/**
+ * Adds up columns of sample values by the frame that each sample is attributed to (see `attributedNames`). Only samples
+ * that go through a benchmark's frame count; see `benchmarkFrames`. Each result has one entry per name, and its sum is
+ * the sum of all samples through the frame.
+ *
+ * @param naming the profile's naming: by function (`stackNaming`) or by line (`lineNaming`)
+ * @param functions for each side's column, the names of the functions whose samples count
+ * @param columns the columns to add up, by sample; doubles are exact to 2^53
+ * @param module the user's module path, '' if unknown; only `own` needs it
+ */
+export function amountsInFrame(
+  profile: Profile,
+  naming: StackNaming,
+  functions: readonly (readonly string[])[],
+  columns: readonly AmountColumn[],
+  attributed: AttributedTo,
+  module = '',
+): Float64Array[] {
+  const attributedName = attributedNames(profile, naming, attributed, module);
+  // Both sides usually have the same functions, so they are looked up once.
+  const known = new Map<string, Uint8Array>();
+  return columns.map((column, side) => {
+    const names = functions[side] ?? [];
+    const key = names.join('\n');
+    const inside = known.get(key) ?? stacksInside(profile, naming, new Set(names));
+    known.set(key, inside);
+    return sumInside(profile, naming, inside, attributedName, column);
+  });
+}
+
+function sumInside(
+  { samples }: Profile,
+  { names, target }: StackNaming,
+  inside: Uint8Array,
+  attributedName: Int32Array,
+  column: AmountColumn,
+): Float64Array {
+  const sums = new Float64Array(names.length);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = stackOfLeaf(samples.stack[sample]!, target);
+    if (stack < 0 || inside[stack] === 0) continue;
+    sums[attributedName[stack]!]! += Number(column[sample]!);
+  }
+  return sums;
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../../model/profile.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 import { matchSides } from './matchSides.ts';
-import { otherWords } from './nameVariants.ts';
+import { otherWords } from './matchVariants.ts';
 
 /** "flat of cum name", for each function. */
 function amounts(profile: Profile): string[] {

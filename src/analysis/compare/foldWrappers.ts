@@ -1,13 +1,12 @@
 import type { Profile } from '../../model/profile.ts';
-import { eachCall, functionFrames } from '../names/eachCall.ts';
 import { moduleRoot, packageOf, shortName } from '../names/functionName.ts';
+import { eachCall, functionFrames } from '../names/stackNaming.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 import { eventsBelow, type FunctionFacts, functionFacts, type Neighbours, neighboursOf } from './functionFacts.ts';
 import type { NameMatch } from './matchNames.ts';
-import { canBeVariant, sameFunction, shareMost } from './matchVariants.ts';
+import { canBeVariant, mostOtherWords, otherWords, sameFunction, shareMost } from './matchVariants.ts';
 import { splitName } from './nameShapes.ts';
-import { mostOtherWords, otherWords } from './nameVariants.ts';
 import { renamed } from './renamed.ts';
 
 /** A function is a thin wrapper if at least this fraction of its events is below the one function that it wraps. */

@@ -1,9 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
-import { basename } from '../names/basename.ts';
-import { eachCall, functionFrames } from '../names/eachCall.ts';
+import { basename } from '../names/cleanPath.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import { originOf } from '../names/functionName.ts';
-import { REMAINDER } from '../names/remainder.ts';
+import { eachCall, functionFrames } from '../names/stackNaming.ts';
 import { eventColumns } from './eventColumns.ts';
 import { samplingOf } from './sampling.ts';
 

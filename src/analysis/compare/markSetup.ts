@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { setupMark } from '../../model/profileOfFunctions.ts';
-import { eachCall, functionFrames } from '../names/eachCall.ts';
-import { stackNaming } from '../names/stackNaming.ts';
+import { eachCall, functionFrames, stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
 import { benchmarkRuns, resultKey } from './benchmarkRuns.ts';
 import { eventsOf } from './functionFacts.ts';

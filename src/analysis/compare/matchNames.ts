@@ -1,10 +1,15 @@
 import type { Profile } from '../../model/profile.ts';
-import { mainBinary } from '../names/mainBinary.ts';
-import { type FunctionFacts, functionFacts, type Neighbours, neighboursOf } from './functionFacts.ts';
-import { matchClosureCallees, matchClosureLines } from './matchClosures.ts';
-import { matchOmittedTypes, matchOtherTypes, matchSameTypes } from './matchGenerics.ts';
+import { shortName } from '../names/functionName.ts';
+import { mainBinary } from '../names/nameBinaries.ts';
+import {
+  type FunctionFacts,
+  functionFacts,
+  type Neighbours,
+  neighboursOf,
+  overlap,
+  sharedNeighbours,
+} from './functionFacts.ts';
 import { matchMoves, matchVersions } from './matchPackages.ts';
-import { matchPlaces, matchReceivers } from './matchPlaces.ts';
 import {
   type MatchKind,
   type MatchState,
@@ -14,9 +19,83 @@ import {
   type Sides,
   type UnmatchedFunction,
 } from './matchStep.ts';
-import { matchVariants } from './matchVariants.ts';
-import { splitName } from './nameShapes.ts';
-import { mostOtherWords } from './nameVariants.ts';
+import { matchVariants, mostOtherWords } from './matchVariants.ts';
+import { genericName, numberedName, pointerMethod, splitName } from './nameShapes.ts';
+
+/** Matches closures or wrappers with different numbers that begin at the same line of the same function. */
+function matchClosureLines(state: MatchState): MatchStep {
+  return {
+    kind: 'closure',
+    keyOf: closureKey(state),
+    evidence: (from, to) => {
+      if (from.file === '' || from.file !== to.file) return '';
+      const start = startOf(from, to, state);
+      return start?.shift === 0 ? `${renumbered(from, to)}: it begins ${start.words}, as before.` : '';
+    },
+  };
+}
+
+/**
+ * Matches closures in the same file that are close together (if lines are known) and share at least half of the callees
+ * of both.
+ */
+function matchClosureCallees(state: MatchState): MatchStep {
+  return {
+    kind: 'closure',
+    keyOf: closureKey(state),
+    evidence: (from, to) => {
+      if (from.file === '' || from.file !== to.file) return '';
+      const shift = startOf(from, to, state)?.shift ?? 0;
+      if (Math.abs(shift) > mostShifted) return '';
+      const { before, after } = state.neighbours();
+      const { shared, all } = overlap(
+        before.get(from.name)?.callees ?? new Set(),
+        after.get(to.name)?.callees ?? new Set(),
+      );
+      if (shared === 0 || shared * 2 < all) return '';
+      const calls = `it calls ${shared === 1 ? 'the same function' : `the same ${shared} functions`}`;
+      const begins = shift === 0 ? '' : `, and begins ${Math.abs(shift)} lines ${shift < 0 ? 'earlier' : 'later'}`;
+      return `${renumbered(from, to)}: ${calls}${begins}.`;
+    },
+  };
+}
+
+/** The maximum number of lines that a closure may shift within its function and still be matched by its callees. */
+const mostShifted = 40;
+
+/**
+ * A key: the function that contains the closure (by its new name if an earlier step matched it) and the closure's form.
+ */
+function closureKey({ renamed }: MatchState): MatchStep['keyOf'] {
+  return ({ name }) => {
+    const numbered = numberedName(name);
+    return numbered === null ? null : (renamed.get(numbered.parent) ?? numbered.parent) + numbered.form;
+  };
+}
+
+/** `func1 of a.Run is called func3 now`. */
+function renumbered(from: UnmatchedFunction, to: UnmatchedFunction): string {
+  const { parent, label } = numberedName(to.name)!;
+  return `${numberedName(from.name)!.label} of ${shortName(parent)} is called ${label} now`;
+}
+
+interface Start {
+  /** By how many lines its beginning moved. */
+  shift: number;
+  words: string;
+}
+
+/** Where a closure begins: relative to its containing function, else in its file; null if lines are unknown. */
+function startOf(from: UnmatchedFunction, to: UnmatchedFunction, { functions }: MatchState): Start | null {
+  if (from.startLine <= 0 || to.startLine <= 0) return null;
+  const parentBefore = functions.before.get(numberedName(from.name)!.parent)?.startLine ?? 0;
+  const parentAfter = functions.after.get(numberedName(to.name)!.parent)?.startLine ?? 0;
+  if (parentBefore <= 0 || parentAfter <= 0) {
+    return { shift: to.startLine - from.startLine, words: `at line ${to.startLine} of ${to.file}` };
+  }
+  const into = to.startLine - parentAfter;
+  return { shift: into - (from.startLine - parentBefore), words: `${into} lines into that function` };
+}
 
 /** A function that has a different name on the other side. */
 export interface NameMatch extends NamePair {
@@ -119,4 +198,107 @@ function withoutMatched(unmatched: Sides<UnmatchedFunction[]>, matches: NameMatc
     before: unmatched.before.filter(({ name }) => !matched.before.has(name)),
     after: unmatched.after.filter(({ name }) => !matched.after.has(name)),
   };
+}
+
+/** Matches a method with a value receiver and the same method with a pointer receiver, in the same file. */
+function matchReceivers(): MatchStep {
+  return {
+    kind: 'receiver',
+    keyOf: ({ path, rest }) => {
+      const method = pointerMethod(rest);
+      return method === null ? null : path + method;
+    },
+    // The compiler's wrapper of a value method is in no Go file.
+    evidence: (from, to) =>
+      from.file === to.file && from.file.endsWith('.go')
+        ? `The same method in ${from.file}, with ${to.rest.startsWith('.(*') ? 'a pointer' : 'a value'} as its receiver.`
+        : '',
+  };
+}
+
+/**
+ * Matches functions with different names at the same line of the same file of a package, with the same type arguments
+ * or neighbours: for example a generic function that became a generic method. Functions that are at one line by chance
+ * share neither.
+ */
+function matchPlaces({ neighbours }: MatchState): MatchStep {
+  return {
+    kind: 'place',
+    keyOf: ({ path, file, startLine, name }) =>
+      path === '' || !file.endsWith('.go') || startLine <= 0 || numberedName(name) !== null
+        ? null
+        : `${path} ${file}:${startLine}`,
+    evidence: (from, to) => {
+      const [typesBefore, typesAfter] = [listedTypes(from), listedTypes(to)];
+      const place = `It begins at line ${to.startLine} of ${to.file}, as ${shortName(from.name)} did`;
+      if (typesBefore !== '' || typesAfter !== '') {
+        return typesBefore === typesAfter ? `${place}, with the same type arguments.` : '';
+      }
+      const { before, after } = neighbours();
+      const shared = sharedNeighbours(before.get(from.name), after.get(to.name), from.path, to.path);
+      return shared >= 0.5 ? `${place}, with the same callers and callees.` : '';
+    },
+  };
+}
+
+/** The type arguments of receiver and function as one list. */
+function listedTypes(named: UnmatchedFunction): string {
+  return typeArguments(named).replaceAll(';', ',');
+}
+
+/** Matches names with the same type arguments in different notation: `[go.shape.int]` and `[int]`. */
+function matchSameTypes(): MatchStep {
+  return {
+    kind: 'generic',
+    keyOf: nameWithoutTypes,
+    evidence: (from, to) =>
+      typeArguments(from) === typeArguments(to)
+        ? 'The same type arguments, written differently by the tools that made the profiles.'
+        : '',
+  };
+}
+
+/** Matches names whose type arguments one tool leaves out: `[...]`. */
+function matchOmittedTypes(): MatchStep {
+  return {
+    kind: 'generic',
+    keyOf: nameWithoutTypes,
+    evidence: (from, to) =>
+      typeArguments(from).includes('...') || typeArguments(to).includes('...')
+        ? 'The same generic function, whose type arguments one of the profiles leaves out.'
+        : '',
+  };
+}
+
+/**
+ * Matches names with different type arguments, if each side has only one instantiation, in the same file at the same
+ * line.
+ */
+function matchOtherTypes({ functions }: MatchState): MatchStep {
+  const instantiations = new Map<string, number>();
+  for (const name of [...functions.before.keys(), ...functions.after.keys()]) {
+    const open = genericName(name)?.open;
+    if (open !== undefined) instantiations.set(open, (instantiations.get(open) ?? 0) + 1);
+  }
+  return {
+    kind: 'generic',
+    keyOf: nameWithoutTypes,
+    evidence: (from, to) =>
+      instantiations.get(nameWithoutTypes(from)!) === 2 &&
+      from.file !== '' &&
+      from.file === to.file &&
+      from.startLine > 0 &&
+      from.startLine === to.startLine
+        ? `The same generic function (${from.file}, line ${from.startLine}), instantiated for other types.`
+        : '',
+  };
+}
+
+function nameWithoutTypes({ name }: UnmatchedFunction): string | null {
+  return genericName(name)?.open ?? null;
+}
+
+/** The type arguments as written in the source; '' if the function is not generic. */
+function typeArguments({ name }: UnmatchedFunction): string {
+  return genericName(name)?.typeArguments ?? '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metricLimits } from './metricLimits.ts';
+import { metricLimits } from './operations.ts';
 
 test('a single run gives no limits', () => {
   expect(metricLimits([100])).toBeNull();

@@ -3,9 +3,8 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { type AttributedTo, attributedNames } from './attributedNames.ts';
 import type { Estimate } from './deltaInterval.ts';
-import type { SampleMoments } from './estimate.ts';
 import { type MovedWork, movedWork } from './movedWork.ts';
-import { noiseOf } from './noise.ts';
+import { noiseOf, type SampleMoments } from './noise.ts';
 import { columnOf, pairProfiles } from './pairProfiles.ts';
 import type { Sampling } from './sampling.ts';
 

@@ -2,9 +2,18 @@ import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { attributedNames } from './attributedNames.ts';
 import { callChanges } from './callChanges.ts';
-import type { SampleMoments } from './estimate.ts';
-import { addSamples, type EstimatePairs, inclusiveEvents, type SideSamples, totalOfPairs } from './estimatePairs.ts';
-import { type JudgeParts, type Move, movesAtCallers, type Weighed } from './movesAtCallers.ts';
+import {
+  addSamples,
+  type EstimatePairs,
+  inclusiveEvents,
+  type JudgeParts,
+  type Move,
+  movesAtCallers,
+  type SideSamples,
+  totalOfPairs,
+  type Weighed,
+} from './movesAtCallers.ts';
+import type { SampleMoments } from './noise.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { isProfilerWork } from './profilerWork.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { eventColumns } from './eventColumns.ts';
-import { normalizedPair } from './normalizedPair.ts';
+import { normalizedPair } from './matchSides.ts';
 import { columnOf, pairProfiles } from './pairProfiles.ts';
 import { sampledColumns, samplingOf } from './sampling.ts';
 

@@ -3,7 +3,7 @@ import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { excessOf, outsideLoop } from './excessOf.ts';
+import { excessOf, outsideLoop } from './noise.ts';
 import { benchmarkShares, factorOf, type Operation, operationsOf } from './operations.ts';
 import { throughBenchmarks } from './throughBenchmarks.ts';
 

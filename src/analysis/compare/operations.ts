@@ -1,11 +1,14 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
+import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
 import { benchmarkName, processorsOf } from '../benchmarks/benchmarkName.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { compareSamples } from '../benchmarks/compareSamples.ts';
+import { fewestForInterval } from '../benchmarks/medianInterval.ts';
+import { summarize } from '../benchmarks/summarize.ts';
 import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
-import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey } from './benchmarkFrames.ts';
+import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import {
   type BenchmarkRuns,
   benchmarkRuns,
@@ -13,14 +16,109 @@ import {
   measuredNanos,
   type OperationUnit,
 } from './benchmarkRuns.ts';
-import { type CountedRun, countedRuns } from './countedRuns.ts';
-import { measuredRuns } from './measuredRuns.ts';
-import { metricLimits } from './metricLimits.ts';
-import { nanosecondsOf, operationUnit } from './operationUnit.ts';
-import { pairedBenchmarks } from './pairedBenchmarks.ts';
+import { pairedBenchmarks } from './foreignBenchmarks.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';
+
+/** Units of time that profiles use, in nanoseconds. */
+const nanoseconds: Readonly<Record<string, number>> = dictionary({
+  nanoseconds: 1,
+  microseconds: 1e3,
+  milliseconds: 1e6,
+  seconds: 1e9,
+});
+
+/** The unit per operation of a value type, as `go test` prints it, or why there is none. */
+export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit | ''; problem: string } {
+  if (type === 'cpu' && unit in nanoseconds) return { unit: 'ns/op', problem: '' };
+  if (type === 'alloc_space' && unit === 'bytes') return { unit: 'B/op', problem: '' };
+  if (type === 'alloc_objects' && unit === 'count') return { unit: 'allocs/op', problem: '' };
+  if (type.startsWith('inuse_')) {
+    return { unit: '', problem: 'What is in use at the end is not measured per operation: choose what was allocated.' };
+  }
+  if (type === 'samples') return { unit: '', problem: 'Samples are not measured per operation: choose CPU time.' };
+  return {
+    unit: '',
+    problem: `Benchmarks measure time, bytes and allocations per operation; ${type} is none of these.`,
+  };
+}
+
+/** The number of nanoseconds in a profile's time unit; 1 if the unit is not a time. */
+export function nanosecondsOf(unit: string): number {
+  return nanoseconds[unit] ?? 1;
+}
+
+/** The operations and the figure of one benchmark in a text. */
+export interface CountedRun {
+  /** The sum of b.N over the benchmark's runs. */
+  operations: number;
+  /** The text's figure per operation. */
+  metric: number;
+}
+
+/** A text that accounts for less than this fraction of a profile belongs to another run: no setup takes that much. */
+const leastOfRun = 0.05;
+
+/**
+ * The operations of a benchmark in one of several texts: the text of the profiled run (`known`, its index) or, if that
+ * is unknown (-1), the one with the most operations among the texts not marked as only measured. null if no text states
+ * them, or if the text can hardly be from that run.
+ *
+ * @param total the sum of all samples of the profile, in the unit
+ */
+export function countedRuns(
+  texts: readonly Benchmarks[],
+  known: number,
+  unit: OperationUnit,
+  total: number,
+  roles: ChosenRoles = noChosenRoles,
+): (benchmark: NamedBenchmark) => CountedRun | null {
+  const chosen = known < 0 ? texts.filter((text) => roles.get(text) !== 'measured') : [texts[known]!];
+  const perText = chosen.flatMap((text) => {
+    const counts = countedOperations(text);
+    const runs = benchmarkRuns([text]);
+    const all = runs.reduce((sum, one) => sum + (counts.get(frameKey(one)) ?? 0) * (one.metrics[unit] ?? 0), 0);
+    return all < leastOfRun * total
+      ? []
+      : [{ counts, runs: new Map(runs.map((one) => [frameKey(one), one] as const)) }];
+  });
+  return (benchmark) => {
+    const key = frameKey(benchmark);
+    let most: CountedRun | null = null;
+    for (const { counts, runs } of perText) {
+      const operations = counts.get(key) ?? null;
+      const metric = runs.get(key)?.metrics[unit];
+      if (operations === null || operations === 0 || metric === undefined) continue;
+      if (most === null || operations * metric > most.operations * most.metric) most = { operations, metric };
+    }
+    return most;
+  };
+}
+
+/** 97.5% quantiles of Student's t with 1, 2, 3 … degrees of freedom. */
+const student = [12.706, 4.303, 3.182, 2.776];
+
+/** The standard error of a median ÷ that of a mean, for normally distributed runs. */
+const medianToMean = Math.sqrt(Math.PI / 2);
+
+/**
+ * The 95% confidence limits of a benchmark's figure, from the scatter of its runs: benchstat's interval of the median
+ * or, with too few runs for that, the standard error of the median with Student's t. null for a single run, which does
+ * not show run-to-run variation.
+ *
+ * @param runs in ascending order
+ */
+export function metricLimits(runs: ArrayLike<number>): { lo: number; hi: number } | null {
+  const count = runs.length;
+  if (count < 2) return null;
+  const { center, lo, hi } = summarize(runs, 'nothing');
+  if (count >= fewestForInterval) return { lo, hi };
+  const mean = Array.from(runs).reduce((sum, run) => sum + run, 0) / count;
+  const squares = Array.from(runs).reduce((sum, run) => sum + (run - mean) ** 2, 0);
+  const error = medianToMean * student[count - 2]! * Math.sqrt(squares / (count - 1) / count);
+  return { lo: Math.max(0, center - error), hi: center + error };
+}
 
 /** A profile of benchmarks and the benchmark texts of its side. */
 export interface MeasuredProfile {
@@ -261,4 +359,24 @@ function problemOfSide({ frame, side }: Entry, name: PairSide): string {
   if (frame.state === 'absent') return `${name === 'before' ? 'Before' : 'After'}: ${frame.why}`;
   if (Number(side.through) > 0) return '';
   return `No sample of ${name} goes through the benchmark's frame.`;
+}
+
+/**
+ * The measured runs of a side; all texts are included. Figures of the profiled run (`profiled`, an index, or -1) are
+ * not pooled with figures of other runs of the same benchmark unless the user says so: profiling has a cost, and the
+ * conditions differ. A text that the user marked as only made for a profile has no measured runs.
+ */
+export function measuredRuns(
+  benchmarks: readonly Benchmarks[],
+  profiled: number,
+  chosen: ChosenRoles,
+): readonly BenchmarkRuns[] {
+  const pooled = benchmarks.filter((text) => chosen.get(text) !== 'made-profile');
+  const all = benchmarkRuns(pooled);
+  const text = benchmarks[profiled];
+  if (text === undefined || chosen.has(text) || pooled.length === 1) return all;
+  const byItself = new Map(
+    benchmarkRuns(pooled.filter((one) => one !== text)).map((runs) => [frameKey(runs), runs] as const),
+  );
+  return all.map((runs) => byItself.get(frameKey(runs)) ?? runs);
 }

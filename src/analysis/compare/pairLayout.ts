@@ -1,8 +1,7 @@
 import { type FlameDiff, type FlameLayout, type FlameSide, type FlameWindow, frameChanges } from '../../model/flame.ts';
 import { matchedTotal } from '../names/searchNames.ts';
 import { type Folding, foldedCallees, UNFOLDED } from '../tree/callChains.ts';
-import { type Describe, FlameFrames } from '../tree/flameFrames.ts';
-import { type CalleeFrames, detailOf, placeCallees } from '../tree/placeCallees.ts';
+import { type CalleeFrames, type Describe, detailOf, FlameFrames, placeCallees } from '../tree/flameFrames.ts';
 import { type ChangeMeasure, type ComparedTrees, changeOf, kindOfChange, sizeOfChange } from './frameChange.ts';
 import type { PairSide } from './pairProfiles.ts';
 

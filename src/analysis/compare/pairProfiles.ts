@@ -1,8 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn, ValueType } from '../../model/unit.ts';
-import { mergeSamples } from '../merge/mergeSamples.ts';
+import { mergeSamples, sharedTypes } from '../merge/mergeSamples.ts';
 import { mergeTables } from '../merge/mergeTables.ts';
-import { sharedTypes } from '../merge/sharedTypes.ts';
 
 export type PairSide = 'before' | 'after';
 

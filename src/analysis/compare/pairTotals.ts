@@ -1,6 +1,5 @@
 import type { Amount, AmountColumn } from '../../model/unit.ts';
-import { baseSamples } from '../amounts/baseSamples.ts';
-import { profileTotal } from '../amounts/profileTotal.ts';
+import { baseSamples, profileTotal } from '../amounts/profileTotal.ts';
 import { columnOf, type PairedProfile } from './pairProfiles.ts';
 import { savedDiff } from './savedDiff.ts';
 

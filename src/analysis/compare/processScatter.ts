@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
-import type { SampleMoments } from './estimate.ts';
+import type { SampleMoments } from './noise.ts';
 import type { Sampling } from './sampling.ts';
 
 /**

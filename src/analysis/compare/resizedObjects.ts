@@ -1,8 +1,8 @@
 import { objectSizes } from '../../model/objectSizes.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { normalQuantile } from '../benchmarks/normal.ts';
 import type { Estimate } from './deltaInterval.ts';
 import type { PairSide } from './pairProfiles.ts';
 

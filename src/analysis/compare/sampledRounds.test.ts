@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byBytes, byTime, type Performed, type Sampled } from './sampledRounds.ts';
+import { byBytes, byTime, type Performed, type Sampled } from './performedOperations.ts';
 
 /** A run of a million iterations whose text does not tell whether rounds were repeated. */
 const told: Performed = { printed: 1e6, performed: 1e6, error: 0.2 };

@@ -1,4 +1,4 @@
-import { baseLabel } from '../../model/baseLabel.ts';
+import { baseLabel } from '../../model/basis.ts';
 import type { LabelTable, Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import { mergeSamples } from '../merge/mergeSamples.ts';

@@ -2,12 +2,11 @@ import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, benchmarkOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import { benchmarkRuns } from './benchmarkRuns.ts';
+import { pairedBenchmarks } from './foreignBenchmarks.ts';
 import type { MeasuredProfile } from './operations.ts';
-import { pairedBenchmarks } from './pairedBenchmarks.ts';
 import type { PairSide } from './pairProfiles.ts';
-import { performedOperations } from './performedOperations.ts';
+import { type Performed, performedOperations } from './performedOperations.ts';
 import { runThatMade } from './runThatMade.ts';
-import type { Performed } from './sampledRounds.ts';
 
 /** A benchmark that both sides have, or several benchmarks that the samples cannot separate. */
 export interface ScaledPart {

@@ -3,9 +3,9 @@ import type { ToldFacts } from '../../model/profileOfFunctions.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
-import { basename } from '../names/basename.ts';
+import { basename } from '../names/cleanPath.ts';
 import { guessModule, packageOf } from '../names/functionName.ts';
-import { mainBinary } from '../names/mainBinary.ts';
+import { mainBinary } from '../names/nameBinaries.ts';
 import { goVersion, goVersionText } from './goVersion.ts';
 
 /** The machine of a benchmark, by its text and its profile; '' for unknown facts. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/random.ts';
-import { type FamilyTest, familyAlpha, rate } from './testFamily.ts';
+import { type FamilyTest, familyAlpha, rate } from './countTest.ts';
 
 const many = 1000;
 

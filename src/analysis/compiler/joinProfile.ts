@@ -4,8 +4,7 @@ import { groupBy } from '../groupBy.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { packageOf } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
-import { type NotedFunction, notedFunctions } from './notedFunctions.ts';
-import { isLiteral, linkedName, symbolKey } from './symbolKey.ts';
+import { isLiteral, linkedName, type NotedFunction, notedFunctions, symbolKey } from './notedFunctions.ts';
 
 /** A function of a profile. */
 interface ProfiledFunction {

@@ -4,9 +4,8 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { goroutineGroups } from '../goroutines/goroutineGroups.ts';
 import { lineNaming } from '../names/lineNaming.ts';
 import { callTree } from '../tree/callTree.ts';
-import { lockedName, lockName } from './lockName.ts';
 import { lockSites } from './lockSites.ts';
-import { type LockSources, type LockStory, lockStory } from './lockStory.ts';
+import { type LockSources, type LockStory, lockedName, lockName, lockStory } from './lockStory.ts';
 import { parkedSites } from './parkedSites.ts';
 import { type WaitRow, waitTable } from './waitTable.ts';
 

@@ -7,13 +7,11 @@ import { stackNaming } from '../names/stackNaming.ts';
 import { topTable } from '../tree/topTable.ts';
 import { addressTree } from './addressTree.ts';
 import { dumpCommand, isOfGo, nativeDumpCommand } from './dumpCommand.ts';
+import { jumpTarget, withoutAddresses, withoutTarget } from './findInstruction.ts';
 import { type Fit, fitDisassembly } from './fitDisassembly.ts';
 import { functionInstructions } from './functionInstructions.ts';
 import { functionsNamed, symbolName } from './functionsNamed.ts';
-import { jumpTarget, withoutTarget } from './jumpTarget.ts';
-import { functionExpressions, neededFunctions } from './neededFunctions.ts';
-import { symbolTable } from './symbolTable.ts';
-import { withoutAddresses } from './withoutAddresses.ts';
+import { functionExpressions, neededFunctions, symbolTable } from './neededFunctions.ts';
 
 async function dumpOf(text: string): Promise<Disassembly> {
   const { dataset } = await openFile(text);

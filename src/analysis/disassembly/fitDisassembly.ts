@@ -1,9 +1,8 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
-import { basename } from '../names/basename.ts';
-import { textAt } from './dumpTexts.ts';
-import { functionAt, functionsByAddress, instructionAt } from './findInstruction.ts';
+import { basename } from '../names/cleanPath.ts';
+import { functionAt, functionsByAddress, instructionAt, textAt } from './findInstruction.ts';
 import { functionsNamed } from './functionsNamed.ts';
 
 /** Whether a disassembly is of the program that a profile was recorded of. */

@@ -2,13 +2,11 @@ import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { plus } from '../amounts/plus.ts';
-import { basename } from '../names/basename.ts';
+import { basename } from '../names/cleanPath.ts';
 import type { TopTable } from '../tree/topTable.ts';
 import type { AddressTree } from './addressTree.ts';
-import { textAt } from './dumpTexts.ts';
-import { instructionAt } from './findInstruction.ts';
+import { instructionAt, jumpTarget, textAt } from './findInstruction.ts';
 import type { Fit } from './fitDisassembly.ts';
-import { jumpTarget } from './jumpTarget.ts';
 
 /** One instruction of a function with its amounts. */
 export interface Instruction {

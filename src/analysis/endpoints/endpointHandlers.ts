@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { eachCall } from '../names/eachCall.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { eachCall, type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';
 
 /**

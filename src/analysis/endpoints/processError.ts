@@ -1,4 +1,4 @@
-import type { Quantity } from '../../model/quantity.ts';
+import type { Quantity } from '../../model/unit.ts';
 
 /**
  * Standard deviation of an amount per request between processes of one build, as a fraction of it: what the processor's

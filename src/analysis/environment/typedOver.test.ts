@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DifferingFact } from '../../model/differingFact.ts';
+import type { DifferingFact } from '../../model/benchmarks.ts';
 import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import { findingKind, type SectionReport } from '../../model/report.ts';
 import { partsOverTyped } from './partsOverTyped.ts';

@@ -1,6 +1,6 @@
-import type { DifferingFact } from '../../model/differingFact.ts';
+import type { DifferingFact } from '../../model/benchmarks.ts';
 import type { TypedEnvironment, TypedFact } from '../../model/edits/kinds/typedFact.ts';
-import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
+import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/verdict.ts';
 import { listText } from '../../units/listText.ts';
 import { factName, isSameValue } from './factName.ts';
 

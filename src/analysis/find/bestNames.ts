@@ -1,4 +1,4 @@
-import { basename } from '../names/basename.ts';
+import { basename } from '../names/cleanPath.ts';
 import { shortName } from '../names/functionName.ts';
 import type { IndexedNames } from './nameIndex.ts';
 

@@ -1,6 +1,5 @@
 import { endpointsOf } from '../load-tests/endpoints.ts';
-import { loadSide } from '../load-tests/loadFigures.ts';
-import type { LoadFile } from '../load-tests/loadFile.ts';
+import { type LoadFile, loadSide } from '../load-tests/loadFigures.ts';
 import { metricFacts } from '../load-tests/loadMetrics.ts';
 import type { MeasuredFigure } from './measuredFigure.ts';
 

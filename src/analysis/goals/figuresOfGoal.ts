@@ -1,6 +1,6 @@
 import { dictionary } from '../../model/dictionary.ts';
 import type { Goal } from '../../model/goal.ts';
-import { tidyUnit } from '../../units/tidyUnit.ts';
+import { tidyUnit } from '../../units/printedUnit.ts';
 import type { MeasuredFigure } from './measuredFigure.ts';
 
 /** A figure that a goal is about. */

@@ -3,7 +3,7 @@ import type { Granularity } from '../../model/lens.ts';
 import type { Amount } from '../../model/unit.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatShare } from '../../units/formatShare.ts';
-import { basename } from '../names/basename.ts';
+import { basename } from '../names/cleanPath.ts';
 import { frameName } from '../names/frameName.ts';
 import { packageOf, shortName } from '../names/functionName.ts';
 

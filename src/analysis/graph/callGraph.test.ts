@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { callTree } from '../tree/callTree.ts';
+import { callTree, treeAmounts } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
-import { treeAmounts } from '../tree/treeAmounts.ts';
 import { callGraph, type GraphLimits } from './callGraph.ts';
 import { outermostRows } from './outermostRows.ts';
 

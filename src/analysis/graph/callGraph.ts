@@ -1,8 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { CallTree } from '../tree/callTree.ts';
+import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import type { TopTable } from '../tree/topTable.ts';
-import { sumTree, type TreeAmounts } from '../tree/treeAmounts.ts';
 import { edgesBetween } from './edgesBetween.ts';
 import type { GraphEdge, GraphNode } from './graphParts.ts';
 import { rankNodes } from './rankNodes.ts';

@@ -4,7 +4,7 @@ import { planProfile } from '../../../tests/planProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { labelTotals } from '../amounts/labelTotals.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
-import { labelUnits } from '../steps/labelUnits.ts';
+import { labelUnits } from '../steps/matchLabels.ts';
 import { narrowProfile } from '../steps/narrowProfile.ts';
 import { anyTextFilter, numberFilter, textFilter } from './labelFilter.ts';
 import { numberBins } from './numberBins.ts';

@@ -1,5 +1,5 @@
 import { regexpOfTyped, splitAtCommas, typedOfRegexp } from '../names/nameExpression.ts';
-import { tagRange } from '../steps/tagRange.ts';
+import { tagRange } from '../steps/matchLabels.ts';
 
 // What a person types to filter by labels. Values are typed like names (see `parseNameExpression`), after `key=`;
 // ranges of numbers are pprof's: `bytes=4kb:64kb`.

@@ -1,8 +1,7 @@
 import type { SourceFile } from '../../model/source.ts';
-import { declaredName } from './declaredName.ts';
-import { type GoFunction, goFunctions } from './goFunctions.ts';
+import { declaredName } from './functionLines.ts';
+import { type GoFunction, goFunctions, lineStarts } from './goFunctions.ts';
 import { type GoTokens, goTokens } from './goTokens.ts';
-import { lineStarts } from './lineStarts.ts';
 
 /** The extent of a function in a file, as lines from 1. */
 export interface FunctionExtent {

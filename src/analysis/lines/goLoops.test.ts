@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { lineStarts } from './goFunctions.ts';
 import { goLoops } from './goLoops.ts';
 import { goTokens } from './goTokens.ts';
-import { lineStarts } from './lineStarts.ts';
 
 /** The depth at each `@` of a body, which is taken out: it stands where an expression may begin. */
 function depths(body: string): number[] {

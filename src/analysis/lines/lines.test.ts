@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { lineTable, lineTree } from '../tree/lineTable.ts';
-import { fileLines } from './fileLines.ts';
+import { fileLines } from './alignLines.ts';
 import { functionLines } from './functionLines.ts';
 
 const profile = drawProfile(`

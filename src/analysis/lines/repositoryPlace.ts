@@ -1,5 +1,5 @@
 import { dictionary } from '../../model/dictionary.ts';
-import { basename } from '../names/basename.ts';
+import { basename } from '../names/cleanPath.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { moduleOf } from '../packages/moduleOf.ts';
 

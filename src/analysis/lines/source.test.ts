@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSource } from './chooseSource.ts';
-import { declaredName } from './declaredName.ts';
 import { functionExtent, readSource } from './functionExtent.ts';
+import { declaredName } from './functionLines.ts';
 import { rankSources } from './rankSources.ts';
 
 describe('the name of a function in its source', () => {

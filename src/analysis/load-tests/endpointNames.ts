@@ -1,7 +1,7 @@
 import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
 import { groupBy } from '../groupBy.ts';
-import type { LoadFile, LoadRun } from './loadFile.ts';
+import type { LoadFile, LoadRun } from './loadFigures.ts';
 import { pathOf } from './pathOf.ts';
 
 /** A run with the name of its endpoint. Runs without a side count as after. */

@@ -1,5 +1,5 @@
 import { endpointNames } from './endpointNames.ts';
-import type { LoadFile, LoadRun } from './loadFile.ts';
+import type { LoadFile, LoadRun } from './loadFigures.ts';
 import { pathOf } from './pathOf.ts';
 
 /** All runs of one endpoint, by side. Files without a side count as after. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
 import { loadComparison } from './loadComparison.ts';
-import type { LoadFile } from './loadFile.ts';
+import type { LoadFile } from './loadFigures.ts';
 import { loadWarnings } from './loadWarnings.ts';
 
 const none = { mean: null, deviation: null, min: null, max: null, percentiles: [], isCorrected: false };

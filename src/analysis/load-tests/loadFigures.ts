@@ -1,7 +1,19 @@
-import type { LoadError } from '../../model/loadTest.ts';
+import type { Side } from '../../model/dataset.ts';
+import type { LoadError, LoadTest } from '../../model/loadTest.ts';
 import { summarize } from '../benchmarks/summarize.ts';
-import type { LoadRun } from './loadFile.ts';
 import { type LoadMetric, loadMetrics, metricOf } from './loadMetrics.ts';
+
+/** One file of load tests. */
+export interface LoadFile {
+  path: string;
+  side: Side;
+  tests: readonly LoadTest[];
+}
+
+/** One run of an endpoint, with the file that it is in. */
+export interface LoadRun extends LoadTest {
+  file: string;
+}
 
 /** A figure over all runs of a side. */
 export interface LoadFigure {

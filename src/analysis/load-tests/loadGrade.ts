@@ -1,5 +1,4 @@
-import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
-import { toneOf } from '../../model/verdict.ts';
+import { type ComparisonGrade, type GradeReason, gradeOf, toneOf } from '../../model/verdict.ts';
 import { coded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';

@@ -1,4 +1,5 @@
 import type { LoadTest } from '../../model/loadTest.ts';
+import { readableFigure } from '../../units/readableColumn.ts';
 
 /** The figures of a load test that are shown and compared. */
 export const loadMetrics = ['throughput', 'p50', 'p75', 'p90', 'p95', 'p99', 'max', 'mean'] as const;
@@ -31,4 +32,9 @@ export function metricOf(test: LoadTest, metric: LoadMetric): number | null {
   if (metric === 'max' || metric === 'mean') return test.latency[metric];
   const percent = Number(metric.slice(1));
   return test.latency.percentiles.find((one) => one.percent === percent)?.seconds ?? null;
+}
+
+/** A figure with its unit: "121.2 requests/s", "90.75 ms". */
+export function metricText(metric: LoadMetric, value: number): string {
+  return readableFigure(value, metricFacts[metric].unit);
 }

@@ -1,10 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import { largestOf } from '../../units/largestOf.ts';
-import { compactLocations } from '../steps/compactLocations.ts';
-import { compactStacks } from '../steps/compactStacks.ts';
-import { mergeSamples } from './mergeSamples.ts';
+import { compactLocations, compactStacks } from '../steps/compactLocations.ts';
+import { mergeSamples, sharedTypes } from './mergeSamples.ts';
 import { mergeTables } from './mergeTables.ts';
-import { sharedTypes } from './sharedTypes.ts';
 
 /** Several profiles merged into one, or a sentence that says why they cannot be merged. */
 export type Merged = { profile: Profile; problem: '' } | { profile: null; problem: string };

@@ -1,11 +1,161 @@
-import type { Profile, SampleTable, StackTable } from '../../model/profile.ts';
-import type { AmountColumn } from '../../model/unit.ts';
+import type { LabelTable, Profile, SampleTable, StackTable } from '../../model/profile.ts';
+import type { Amount, AmountColumn, ValueType } from '../../model/unit.ts';
+import { convertUnit } from '../../units/convertUnit.ts';
+import { measureOf } from '../../units/measureOf.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
-import { LabelSets } from './labelSets.ts';
 import type { MergedRows } from './mergeTables.ts';
 import { PairRows } from './pairRows.ts';
-import type { SharedColumn } from './sharedTypes.ts';
 import { uniteStacks } from './uniteStacks.ts';
+
+interface Label {
+  key: number;
+  text: number;
+  number: Amount;
+  unit: number;
+}
+
+/** Distinct sets of labels; set 0 is the empty one. Texts are rows of the merged strings. */
+class LabelSets {
+  private readonly sets: Label[][] = [[]];
+  private readonly rows = new Map<string, number>([['', 0]]);
+
+  /** The set of each sample of a profile. */
+  of({ samples: { count, labels } }: Profile, strings: Int32Array): Int32Array {
+    const sets = new Int32Array(count);
+    for (let label = 0; label < labels.count; ) {
+      const sample = labels.sample[label]!;
+      const its: Label[] = [];
+      for (; label < labels.count && labels.sample[label] === sample; label++) {
+        its.push({
+          key: strings[labels.key[label]!]!,
+          text: strings[labels.text[label]!]!,
+          number: labels.number[label]!,
+          unit: strings[labels.unit[label]!]!,
+        });
+      }
+      sets[sample] = this.row(its);
+    }
+    return sets;
+  }
+
+  /** The values of one label keep the file's order; the order of the labels has no meaning. */
+  private row(labels: Label[]): number {
+    labels.sort((a, b) => a.key - b.key || Number(a.text === 0) - Number(b.text === 0));
+    const key = labels.map((label) => `${label.key} ${label.text} ${label.number} ${label.unit}`).join();
+    let row = this.rows.get(key);
+    if (row === undefined) {
+      row = this.sets.push(labels) - 1;
+      this.rows.set(key, row);
+    }
+    return row;
+  }
+
+  /** The labels of samples that have these sets. */
+  table(sets: Int32Array): LabelTable {
+    let count = 0;
+    let isWide = false;
+    for (const set of sets) {
+      count += this.sets[set]!.length;
+      isWide ||= this.sets[set]!.some(({ number }) => typeof number === 'bigint');
+    }
+    const table = {
+      count,
+      sample: new Int32Array(count),
+      key: new Int32Array(count),
+      text: new Int32Array(count),
+      unit: new Int32Array(count),
+    };
+    const numbers = new Float64Array(isWide ? 0 : count);
+    const wideNumbers = new BigInt64Array(isWide ? count : 0);
+    for (let sample = 0, index = 0; sample < sets.length; sample++) {
+      for (const { key, text, number, unit } of this.sets[sets[sample]!]!) {
+        table.sample[index] = sample;
+        table.key[index] = key;
+        table.text[index] = text;
+        table.unit[index] = unit;
+        if (isWide) wideNumbers[index++] = BigInt(number);
+        else numbers[index++] = Number(number);
+      }
+    }
+    return { ...table, number: isWide ? wideNumbers : numbers };
+  }
+}
+
+/** The column of a value type in a profile, and the factor that converts its unit to the shared unit. */
+interface SharedColumn {
+  column: number;
+  ratio: number;
+}
+
+/** The common value types of profiles, and how to convert each profile to them. */
+interface SharedTypes {
+  valueTypes: ValueType[];
+  periodType: ValueType | null;
+  /** For each profile, one entry per value type. */
+  columns: SharedColumn[][];
+  /** One entry per profile. */
+  periodRatios: number[];
+}
+
+/**
+ * Finds the value types that all profiles have, each in its finest unit. A sentence if there are none, or if units or
+ * period types differ.
+ */
+export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string {
+  const first = profiles[0]!;
+  const valueTypes: ValueType[] = [];
+  const columns = profiles.map((): SharedColumn[] => []);
+  for (const { type } of first.valueTypes) {
+    const found = profiles.map(({ valueTypes: own }) => own.findIndex((other) => other.type === type));
+    if (found.includes(-1)) continue;
+    const units = found.map((column, index) => profiles[index]!.valueTypes[column]!.unit);
+    const unit = finest(units);
+    if (unit === null) return `The profiles cannot be merged: ${type} is in ${alternatives(units)}.`;
+    valueTypes.push({ type, unit });
+    for (const [index, column] of found.entries())
+      columns[index]!.push({ column, ratio: ratioOf(units[index]!, unit) });
+  }
+  if (valueTypes.length === 0) {
+    const types = profiles.map(({ valueTypes: own }) => own.map(({ type }) => type).join(', ') || 'none');
+    return `The profiles cannot be merged, for they have no value type in common: ${alternatives(types)}.`;
+  }
+  const periods = profiles.map(({ periodType }) => periodType ?? { type: '', unit: '' });
+  const { type } = periods[0]!;
+  const units = periods.map((period) => period.unit);
+  const unit = finest(units);
+  if (unit === null || periods.some((period) => period.type !== type)) {
+    const described = periods.map((period) => `${period.type} ${period.unit}`.trim() || 'nothing');
+    return `The profiles cannot be merged, for what they were sampled by differs: ${alternatives(described)}.`;
+  }
+  return {
+    valueTypes,
+    periodType: first.periodType && { type, unit },
+    columns,
+    periodRatios: units.map((own) => ratioOf(own, unit)),
+  };
+}
+
+/** The smallest of units that convert into each other; null if they do not. */
+function finest(units: string[]): string | null {
+  let least = units[0]!;
+  for (const unit of units) {
+    if (unit === least) continue;
+    const family = measureOf(unit)?.family;
+    if (family === undefined || family !== measureOf(least)?.family) return null;
+    if (convertUnit(1, unit, least).value < 1) least = unit;
+  }
+  return least;
+}
+
+/** Units of one family are multiples of each other. */
+function ratioOf(from: string, to: string): number {
+  return from === to ? 1 : Math.round(convertUnit(1, from, to).value);
+}
+
+/** Joins quoted texts, each once: “a”, then “b”. */
+function alternatives(texts: string[]): string {
+  return [...new Set(texts)].map((text) => `“${text}”`).join(' and ');
+}
 
 /** Up to this value every whole number is exact as a double. */
 const EXACT = 2 ** 53;

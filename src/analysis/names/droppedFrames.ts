@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { alternatives, longestFrameExpression } from '../../model/frameExpression.ts';
+import { alternatives, longestFrameExpression } from '../../model/flame.ts';
 import type { Profile } from '../../model/profile.ts';
 
 /** The frames that a profile's own `drop_frames` removes. */

@@ -1,5 +1,5 @@
 import type { SideNames } from '../../model/dataset.ts';
-import { basename } from './basename.ts';
+import { basename } from './cleanPath.ts';
 
 /** A file and the module or program that it measures, if it names one. */
 export interface NamedEvidence {

@@ -1,4 +1,4 @@
-import { basename } from './basename.ts';
+import { basename } from './cleanPath.ts';
 import { foldedTitles } from './foldedHome.ts';
 import { type Code, unknownCode } from './languages/code.ts';
 import { cppCode } from './languages/cpp.ts';

@@ -1,4 +1,4 @@
-import { basename } from './basename.ts';
+import { basename } from './cleanPath.ts';
 import { shortName } from './functionName.ts';
 
 /** The parts of a frame's name: at the granularity of lines or addresses it contains more than a function's name. */

@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { basename } from './basename.ts';
-import { cleanPath } from './cleanPath.ts';
+import { basename, cleanPath } from './cleanPath.ts';
 import { droppedFrames } from './droppedFrames.ts';
 import { type StackNaming, stackNaming } from './stackNaming.ts';
 

@@ -1,7 +1,6 @@
 import type { Granularity } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
-import { basename } from './basename.ts';
-import { cleanPath } from './cleanPath.ts';
+import { basename, cleanPath } from './cleanPath.ts';
 import type { DroppedFrames } from './droppedFrames.ts';
 import { packageOf } from './functionName.ts';
 

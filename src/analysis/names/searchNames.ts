@@ -1,6 +1,5 @@
 import { compileExpression } from '../steps/compileExpression.ts';
-import type { CallTree } from '../tree/callTree.ts';
-import type { TreeAmounts } from '../tree/treeAmounts.ts';
+import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
 import { isLikeRegexp, parseNameExpression, wordsTest } from './nameExpression.ts';
 
 /** The functions that a search matches. */

@@ -1,5 +1,5 @@
+import { normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { normalQuantile } from '../benchmarks/normal.ts';
 
 /** Found by bisection, which a profile with very many functions would wait for. */
 const z = normalQuantile((1 + confidence) / 2);

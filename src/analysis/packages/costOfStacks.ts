@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { REMAINDER } from '../names/remainder.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { interruptedStacks } from '../steps/withoutPreemption.ts';
 import { costClasses } from './costClasses.ts';

@@ -1,7 +1,7 @@
 import type { CodeOrigin } from '../../model/flame.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import { foreignCode } from '../names/foreignCode.ts';
 import { originOf, packageIn } from '../names/functionName.ts';
-import { REMAINDER } from '../names/remainder.ts';
 import { isInside, moduleOf } from './moduleOf.ts';
 
 /** A package or module that functions are grouped into. */

@@ -1,5 +1,5 @@
 import type { Redaction } from '../../model/shared.ts';
-import { basename } from '../names/basename.ts';
+import { basename } from '../names/cleanPath.ts';
 import type { CodeNames } from './codeNames.ts';
 import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';

@@ -1,4 +1,4 @@
-import { nameWithoutFile } from '../../model/namelessFunction.ts';
+import { nameWithoutFile } from '../../model/profileOfFunctions.ts';
 import type { Redactor } from '../../model/redactor.ts';
 import type { Redaction } from '../../model/shared.ts';
 import { expressionOf, namesMatched } from '../names/droppedFrames.ts';

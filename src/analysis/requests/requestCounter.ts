@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 import { deltaInterval, type Estimate } from '../compare/deltaInterval.ts';
-import { addSample, noEstimate, sampleMoments } from '../compare/estimate.ts';
+import { addSample, noEstimate, sampleMoments } from '../compare/noise.ts';
 import { samplingOf } from '../compare/sampling.ts';
 import { stacksInside } from '../compare/stacksInside.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';

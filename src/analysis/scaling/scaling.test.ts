@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf, levelsOf } from './levels.ts';
-import { powerFit } from './powerFit.ts';
-import { scalingSeries } from './scalingSeries.ts';
+import { powerFit, scalingSeries } from './scalingSeries.ts';
 
 test.for([
   ['100', 100],

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
-import { mainBinary } from '../names/mainBinary.ts';
+import { mainBinary } from '../names/nameBinaries.ts';
 
 /** Value types that count since the start of the program, so that they never fall while it runs. */
 const sinceStart = /^(?:alloc_(?:space|objects)|contentions|delay)$/;

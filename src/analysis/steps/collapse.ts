@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import { locationNames } from '../names/locationNames.ts';
-import { compactStacks } from './compactStacks.ts';
+import { compactStacks } from './compactLocations.ts';
 import { foldRuns } from './foldRuns.ts';
-import { isInUse } from './isInUse.ts';
+import { isInUse } from './keepSamples.ts';
 import { LocationMaker } from './locationMaker.ts';
 import { type NamedFrames, namedFrames } from './namedFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { parseCostFilter } from '../packages/costFilter.ts';
 import { costOfStacks } from '../packages/costOfStacks.ts';
+import { parseCostFilter } from '../packages/costTitle.ts';
 import { keepSamples } from './keepSamples.ts';
 import type { StepContext, StepResult } from './step.ts';
 

@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
-import { keepSamples } from './keepSamples.ts';
+import { keepSamples, stacksThrough } from './keepSamples.ts';
 import { namedFrames } from './namedFrames.ts';
-import { stacksThrough } from './stacksThrough.ts';
 import type { StepResult } from './step.ts';
 
 /** Drops the samples through a function, named exactly. */

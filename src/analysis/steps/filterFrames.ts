@@ -1,8 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { compileExpression } from './compileExpression.ts';
 import { hideLocations } from './hideLocations.ts';
-import { isInUse } from './isInUse.ts';
-import { keepLines } from './keepLines.ts';
+import { isInUse, keepLines } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
 import { refused, type StepResult } from './step.ts';
 

@@ -1,8 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { compileExpression } from './compileExpression.ts';
-import { keepSamples } from './keepSamples.ts';
+import { keepSamples, stacksThrough } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
-import { stacksThrough } from './stacksThrough.ts';
 import { refused, type StepResult } from './step.ts';
 
 /** Keeps the samples with a frame that matches. */

@@ -1,9 +1,52 @@
 import type { RE2JS } from 're2js';
 import type { Profile } from '../../model/profile.ts';
+import type { Amount } from '../../model/unit.ts';
+import { convertUnit } from '../../units/convertUnit.ts';
 import { compileExpression } from './compileExpression.ts';
-import { labelUnits } from './labelUnits.ts';
 import type { StepContext } from './step.ts';
-import { type InRange, tagRange } from './tagRange.ts';
+
+/** Whether a number with a unit is within a range. */
+type InRange = (amount: Amount, unit: string) => boolean;
+
+const bound = /([+-]?[0-9]+)([A-Za-z]+)?/g;
+
+/**
+ * Reads a range of numbers in pprof's syntax: `32kb`, `:64kb`, `4mb:`, `12kb:64mb`, all ends included. null for any
+ * other text, which pprof treats as an expression; also if the units of the two ends do not match, as in `1:10ms`.
+ * Returns a sentence if a number needs more than 64 bits.
+ */
+export function tagRange(text: string): InRange | string | null {
+  const bounds = [...text.matchAll(bound)].slice(0, 2);
+  const [first, second] = bounds;
+  if (first === undefined) return null;
+  const tooLarge = bounds.find(
+    ([, digits]) => BigInt.asIntN(64, BigInt(unsigned(digits!))) !== BigInt(unsigned(digits!)),
+  );
+  const lower = convertUnit(BigInt(unsigned(first[1]!)), first[2] ?? '', first[2] ?? '');
+  const converted = (amount: Amount, unit: string) => convertUnit(amount, unit, lower.unit);
+  const within = (least: number, most: number): InRange => {
+    return (amount, unit) => {
+      const its = converted(amount, unit);
+      return its.unit === lower.unit && its.value >= least && its.value <= most;
+    };
+  };
+  const refuse = (range: InRange) =>
+    tooLarge === undefined ? range : `The number “${tooLarge[1]}” is too large: a label’s number has 64 bits.`;
+  if (second === undefined) {
+    if (text === first[0]) return refuse(within(lower.value, lower.value));
+    if (text === `${first[0]}:`) return refuse(within(lower.value, Infinity));
+    if (text === `:${first[0]}`) return refuse(within(-Infinity, lower.value));
+    return null;
+  }
+  if (text !== `${first[0]}:${second[0]}`) return null;
+  const upper = convertUnit(BigInt(unsigned(second[1]!)), second[2] ?? '', lower.unit);
+  return upper.unit === lower.unit ? refuse(within(lower.value, upper.value)) : null;
+}
+
+/** Removes a plus sign, which BigInt cannot read. */
+function unsigned(digits: string): string {
+  return digits.startsWith('+') ? digits.slice(1) : digits;
+}
 
 /** For each sample, 1 if a label filter matches it; or why the filter is invalid. */
 export type LabelMatches = { samples: Uint8Array; error: '' } | { samples: null; error: string };
@@ -72,4 +115,23 @@ function matching({ samples, strings }: Profile, key: string, expression: RE2JS)
     if (verdict) found[labels.sample[label]!] = 1;
   }
   return found;
+}
+
+/**
+ * The unit of each label that holds numbers, by key: the unit in the first sample that has one. If no sample has one,
+ * pprof uses bytes for `alignment` and `request`, and the key itself as the unit for all others.
+ */
+export function labelUnits({ samples, strings }: Profile): Map<string, string> {
+  const { labels } = samples;
+  const units = new Map<string, string>();
+  for (let label = 0; label < labels.count; label++) {
+    if (labels.text[label] !== 0) continue;
+    const key = strings[labels.key[label]!]!;
+    const known = units.get(key);
+    if (known === undefined || known === '') units.set(key, strings[labels.unit[label]!]!);
+  }
+  for (const [key, unit] of units) {
+    if (unit === '') units.set(key, key === 'alignment' || key === 'request' ? 'bytes' : key);
+  }
+  return units;
 }

@@ -1,7 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { withoutLocations } from './hideLocations.ts';
-import { isInUse } from './isInUse.ts';
-import { keepLines } from './keepLines.ts';
+import { isInUse, keepLines } from './keepSamples.ts';
 import { namedFrames } from './namedFrames.ts';
 import type { StepResult } from './step.ts';
 

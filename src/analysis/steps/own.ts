@@ -4,7 +4,7 @@ import { foreignCode } from '../names/foreignCode.ts';
 import { moduleRoot, originOf, packageIn } from '../names/functionName.ts';
 import { locationNames } from '../names/locationNames.ts';
 import { foldRuns } from './foldRuns.ts';
-import { isInUse } from './isInUse.ts';
+import { isInUse } from './keepSamples.ts';
 import type { StepContext, StepResult } from './step.ts';
 
 /**

@@ -1,8 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { compileExpression } from './compileExpression.ts';
-import { isInUse } from './isInUse.ts';
-import { keepLines } from './keepLines.ts';
-import { keepSamples } from './keepSamples.ts';
+import { isInUse, keepLines, keepSamples } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import { compactStacks } from './compactStacks.ts';
+import { compactStacks } from './compactLocations.ts';
 import { labelFrames } from './labelFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';

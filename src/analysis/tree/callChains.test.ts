@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
-import { foldedCalls } from '../../model/flameCalls.ts';
+import { foldedCalls } from '../../model/flame.ts';
 import { searchNames } from '../names/searchNames.ts';
 import { type Folding, foldedCallees } from './callChains.ts';
-import { callTree } from './callTree.ts';
+import { callTree, treeAmounts } from './callTree.ts';
 import { flameLayout } from './flameLayout.ts';
 import { pathKey, rowKey } from './rowKey.ts';
-import { treeAmounts } from './treeAmounts.ts';
 
 const profile = drawProfile(`
   5ms    3ms    2ms

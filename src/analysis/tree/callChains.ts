@@ -1,6 +1,5 @@
 import { findRows } from '../callers/findRows.ts';
-import type { CallTree } from './callTree.ts';
-import type { TreeAmounts } from './treeAmounts.ts';
+import type { CallTree, TreeAmounts } from './callTree.ts';
 
 /** Which chains of calls are drawn as one frame. */
 export interface Folding {

@@ -3,10 +3,9 @@ import { drawProfile } from '../../../tests/drawProfile.ts';
 import { makeRandom } from '../../../tests/random.ts';
 import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { callTree, prunedCallTree, prunedTree } from './callTree.ts';
+import { callTree, prunedCallTree, prunedTree, treeAmounts } from './callTree.ts';
 import { flameLayout } from './flameLayout.ts';
 import { findRow, rowKey } from './rowKey.ts';
-import { treeAmounts } from './treeAmounts.ts';
 
 /** The tree as indented text, callees by name: `main 4 (1)` is total 4, self 1. */
 function drawTree(profile: Profile): string[] {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { searchNames } from '../names/searchNames.ts';
-import { callTree } from './callTree.ts';
+import { callTree, treeAmounts } from './callTree.ts';
 import { type FlameView, flameLayout } from './flameLayout.ts';
 import { findRow, rowKey } from './rowKey.ts';
-import { treeAmounts } from './treeAmounts.ts';
 
 /** The frames as text: `name x..end`, two spaces per level; `{3}` for three merged ones. Positions in percent. */
 function draw(drawing: string, more: Partial<FlameView> & { query?: string; zoomTo?: string } = {}) {

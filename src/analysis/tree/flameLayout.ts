@@ -1,10 +1,8 @@
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { matchedTotal } from '../names/searchNames.ts';
 import { type Folding, foldedCallees, UNFOLDED } from './callChains.ts';
-import type { CallTree } from './callTree.ts';
-import { type Describe, FlameFrames } from './flameFrames.ts';
-import { type CalleeFrames, detailOf, placeCallees } from './placeCallees.ts';
-import type { TreeAmounts } from './treeAmounts.ts';
+import type { CallTree, TreeAmounts } from './callTree.ts';
+import { type CalleeFrames, type Describe, detailOf, FlameFrames, placeCallees } from './flameFrames.ts';
 
 export interface FlameView {
   /** The call tree row that fills the width; 0 for all. */

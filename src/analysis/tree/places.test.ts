@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { searchNames } from '../names/searchNames.ts';
-import { callTree } from './callTree.ts';
+import { callTree, treeAmounts } from './callTree.ts';
 import { findPlaces, placeBeside, rankOf, zoomToSee } from './places.ts';
-import { treeAmounts } from './treeAmounts.ts';
 
 function plan(drawing: string) {
   const profile = drawProfile(drawing);

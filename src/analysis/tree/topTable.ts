@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { compareRemainder } from '../names/remainder.ts';
+import { compareRemainder } from '../names/foldedHome.ts';
 import type { CallTree } from './callTree.ts';
 import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
 

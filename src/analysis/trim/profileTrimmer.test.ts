@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { stacksOf } from '../../../tests/stacksOf.ts';
-import { REMAINDER } from '../names/remainder.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
 import { profileTrimmer } from './profileTrimmer.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../model/problem.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
-import { REMAINDER } from '../names/remainder.ts';
+import { REMAINDER } from '../names/foldedHome.ts';
 import type { TrimmedProfile } from './profileTrimmer.ts';
 
 /** The note for users who open a profile in short form. */

@@ -1,32 +1,106 @@
-import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/grade.ts';
-import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
+import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/verdict.ts';
+import { formatPValue } from '../../units/formatPValue.ts';
+import { largestOf, smallestOf } from '../../units/largestOf.ts';
+import { shortList } from '../../units/listText.ts';
+import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
-import { machineLoad } from '../benchmarks/machineLoad.ts';
+import { deltaOf } from '../benchmarks/compareSamples.ts';
+import { hasMoved, machineLoad, reasonFor } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
+import { median, robustDeviation } from '../benchmarks/summarize.ts';
+import { stemOf } from '../benchmarks/variants.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
-import { familyLevel } from './chance.ts';
+import { familyLevel, testsBeyondChance } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
-import { controlReasons } from './controlReasons.ts';
 import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
 import type { ProfiledSides } from './cpuPerOperation.ts';
-import { busyReasons, estimatorReason } from './cpuReasons.ts';
-import { driftReasons } from './driftReasons.ts';
 import { factsOfFigure, type GradeFacts } from './figureFacts.ts';
 import { figureKey } from './figureKey.ts';
-import { type ComparedCells, type FigureVerdict, isCompared, judgeChange, noSideError } from './judgeChange.ts';
-import { limitingReasons } from './limitingReasons.ts';
-import { loadReason, orderReason, trendReason, unevenLoadReason } from './loadReasons.ts';
-import { mayBeChance } from './mayBeChance.ts';
-import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
-import { isPreparedOnce } from './preparedOnce.ts';
+import {
+  alikePart,
+  type ComparedCells,
+  type FigureVerdict,
+  isCompared,
+  judgeChange,
+  noSideError,
+  type SideError,
+} from './judgeChange.ts';
+import {
+  busyReasons,
+  driftReasons,
+  estimatorReason,
+  limitingReasons,
+  loadReason,
+  orderReason,
+  trendReason,
+  unevenLoadReason,
+} from './limitingReasons.ts';
+import {
+  changeText,
+  errorOfBuilds,
+  type GradedTexts,
+  type MeasurableReason,
+  mostTold,
+  type TimedRow,
+  timedRows,
+} from './measurableReason.ts';
 import { quantityOf } from './quantityOf.ts';
-import { areOfManyProcesses, isInOneGo } from './roundTrend.ts';
+import { areOfManyProcesses, isInOneGo, isMeasuredInTurns } from './roundTrend.ts';
 import { settleCommand } from './settleCommand.ts';
-import { sideError } from './sideError.ts';
+import type { Withheld } from './stateWords.ts';
 import { isOptimisedAway } from './thresholds.ts';
-import { type TimedRow, timedRows } from './timedRows.ts';
-import type { Withheld } from './withheldWords.ts';
+
+/**
+ * A machine shifts times by at most this between two measurements (clock frequency, neighbours, heat), as a logarithm.
+ * The median of a few may be that of changes of their code, and counts less, unless all changed alike.
+ */
+const mostShift = { few: 0.15, many: 0.35 };
+/** This many benchmarks with unchanged allocations seldom have another cause in common than the machine. */
+const manyAlike = 10;
+
+/**
+ * The error that is common to all runs of a side: that of two builds and, if the sides were not measured in turns as
+ * far as the texts show, of the machine. The typical change of benchmarks that allocate as before tells by how much.
+ */
+function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
+  const error = errorOfBuilds(rows.map(({ p }) => p));
+  if (isMeasuredInTurns(texts)) return error;
+  const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
+  if (changes.length === 0) return error;
+  const shift = median(changes.toSorted((a, b) => a - b));
+  const isAlike = changes.length > 1 && robustDeviation(changes, shift) < alikePart * Math.abs(shift);
+  const most = mostShift[isAlike || changes.length >= manyAlike ? 'many' : 'few'];
+  return { ...error, shift: Math.max(-most, Math.min(most, shift)) };
+}
+
+/**
+ * Input that differs between two processes may change what is allocated by this fraction, though it is steady in each.
+ */
+const ofInput = 0.05;
+/** Below these figures a difference is a whole allocation, which is of the code and not of its input. */
+const leastOfInput = { memory: 4096, allocations: 100 };
+/** It may change it by this many times the range of the runs within a process. */
+const ofRange = 3;
+
+/**
+ * Whether a difference in B/op or allocs/op of two processes may come from what each prepared once. `-count` repeats a
+ * sub-benchmark without what its benchmark does around it: all its runs share one random input, and agree though other
+ * processes would not.
+ *
+ * @param name of the benchmark; others than sub-benchmarks prepare their input anew for each run
+ */
+function isPreparedOnce(name: string, before: BenchmarkCell, after: BenchmarkCell, unit: string): boolean {
+  const quantity = quantityOf(unit);
+  if (quantity !== 'memory' && quantity !== 'allocations') return false;
+  if (benchmarkName(name).parts.length === 0) return false;
+  const [old, now] = [before.summary.center, after.summary.center];
+  const range = Math.max(...[before, after].map(({ runs }) => largestOf(runs) - smallestOf(runs)));
+  const least = Math.min(old, now);
+  const byInput = least < leastOfInput[quantity] ? 0 : ofInput * least;
+  return Math.abs(now - old) < Math.max(byInput, ofRange * range);
+}
 
 /** The grade of a comparison of benchmarks, with the verdicts on all figures that both sides have, by `figureKey`. */
 export interface BenchmarkGrade extends ComparisonGrade, GradeFacts {}
@@ -228,4 +302,59 @@ export function toldGrade(grade: BenchmarkGrade | null): ComparisonGrade | null 
   if (grade === null) return null;
   const { grade: own, reasons, command } = grade;
   return { grade: own, reasons, command };
+}
+
+/**
+ * The figures (`figureKey`) whose difference is significant alone, but not among all benchmarks of its unit: among many
+ * tests some succeed by chance. Each unit is a separate family of tests.
+ */
+function mayBeChance(sheet: BenchmarkSheet): Set<string> {
+  const found = new Set<string>();
+  for (const [place, { unit, derivedFrom }] of sheet.units.entries()) {
+    if (derivedFrom !== '') continue;
+    const tests = sheet.rows.flatMap((row) => {
+      const [before, after] = [row.cells[place]![0], row.cells[place]![1]];
+      if (before == null || after?.comparison == null || after.comparison.notes.length > 0) return [];
+      const { comparison } = after;
+      const { kind } = deltaOf(comparison, before.summary.center, after.summary.center);
+      return [{ key: figureKey(sheet, row, unit), p: comparison.p, isShown: kind !== 'none' }];
+    });
+    const sure = testsBeyondChance(
+      tests.map(({ p }) => p),
+      defaultAlpha,
+    );
+    const least = tests.map(({ p }) => p).sort((a, b) => a - b)[sure] ?? Number.POSITIVE_INFINITY;
+    for (const { key, p, isShown } of tests) if (isShown && p >= least) found.add(key);
+  }
+  return found;
+}
+
+/**
+ * Doubts from controls: benchmarks whose time changed although their code did not.
+ *
+ * @param marked the benchmarks that the user marked as unchanged, without GOMAXPROCS
+ */
+function controlReasons(
+  rows: readonly TimedRow[],
+  marked: readonly string[],
+  cpu: CpuPair | null,
+  titleOf: (name: string) => string,
+): MeasurableReason[] {
+  const all = rows.flatMap((row) => {
+    const why = reasonFor(stemOf(row.name), marked, cpu?.foreign ?? []);
+    return why === '' ? [] : [{ row, why }];
+  });
+  const moved = all.filter(({ row }) => row.isVerdict && hasMoved(row.p, all.length));
+  if (moved.length === 0) return [];
+  const told = moved.map(
+    ({ row, why }) => `${titleOf(row.name)} ${changeText(row.change)} (${formatPValue(row.p)}; ${why})`,
+  );
+  return [
+    {
+      id: 'control',
+      grade: 'inconclusive',
+      sentence: `${moved.length === 1 ? 'A control' : `${moved.length} controls`} moved: ${shortList(told, mostTold)}; other changes of that size may come from the machine as well.`,
+      benchmarks: [...moved.map(({ row }) => row), ...rows.filter(({ isVerdict }) => isVerdict)],
+    },
+  ];
 }

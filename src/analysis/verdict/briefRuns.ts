@@ -2,9 +2,8 @@ import { countText, formatCount, plural } from '../../units/formatCount.ts';
 import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
 import { timeOf } from '../compare/benchmarkRuns.ts';
-import type { GradedTexts, MeasurableReason } from './measurableReason.ts';
+import type { GradedTexts, MeasurableReason, TimedRow } from './measurableReason.ts';
 import { isInOneGo } from './roundTrend.ts';
-import type { TimedRow } from './timedRows.ts';
 
 /**
  * Nanoseconds that all runs of a benchmark on a side must have taken together, unless something else ran between them.

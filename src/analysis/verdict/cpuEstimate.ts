@@ -1,5 +1,5 @@
+import { normalCdf, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { normalCdf, normalQuantile } from '../benchmarks/normal.ts';
 import { median } from '../benchmarks/summarize.ts';
 import { countTest } from '../compare/countTest.ts';
 import { type CpuOfBenchmark, cpuPerOperation, type ProfiledCpu, type ProfiledSides } from './cpuPerOperation.ts';

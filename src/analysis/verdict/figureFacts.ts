@@ -1,10 +1,10 @@
-import type { Grade } from '../../model/grade.ts';
+import type { Grade } from '../../model/verdict.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
 import { figureKey } from './figureKey.ts';
 import { type ComparedCells, type FigureFacts, type FigureVerdict, plainFacts, type SideError } from './judgeChange.ts';
 import { quantityOf } from './quantityOf.ts';
-import type { Withheld } from './withheldWords.ts';
+import type { Withheld } from './stateWords.ts';
 
 /** What the grade of a comparison knows of single figures, by `figureKey`. */
 export interface GradeFacts {

@@ -6,7 +6,7 @@ import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
 import { defaultAlpha } from '../benchmarks/benchmarkTables.ts';
 import { type BenchmarkGrade, benchmarkGrade } from './benchmarkGrade.ts';
 import { comparedSheet } from './comparedSheet.ts';
-import { timedRows } from './timedRows.ts';
+import { timedRows } from './measurableReason.ts';
 
 function shuffled(count: number, random: Random): number[] {
   const order = Array.from({ length: count }, (_, index) => index);

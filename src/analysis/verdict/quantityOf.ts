@@ -1,4 +1,4 @@
-import type { Quantity } from '../../model/quantity.ts';
+import type { Quantity } from '../../model/unit.ts';
 
 /** The quantity that a benchmark's unit measures. Rates count as time: load changes them as it changes times. */
 export function quantityOf(unit: string): Quantity {

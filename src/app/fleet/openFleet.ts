@@ -1,7 +1,6 @@
 import type { FleetClient } from '../../fleet/fleetClient.ts';
-import { fleetFileName } from '../../fleet/fleetFile.ts';
 import type { FleetType } from '../../fleet/fleetServer.ts';
-import { selectorOf } from '../../fleet/selector.ts';
+import { fleetFileName, selectorOf } from '../../fleet/selector.ts';
 import type { OpenedAs } from '../evidence.ts';
 import { sideTitles } from '../sideTitles.ts';
 import type { SidedRange } from './fleetRanges.ts';

@@ -3,9 +3,9 @@ import { briefText } from '../../report/briefText.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copyText.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import { copyText } from '../../ui/useCopied.ts';
 import styles from './ReportExport.module.css';
 
 /** The export of the report: print, Markdown, JSON, HTML. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatLink } from '../../link/formatLink.ts';
-import type { ViewLinks } from '../../ui/report-blocks/viewLinks.ts';
+import type { ViewLinks } from '../../ui/report-blocks/ViewLink.tsx';
 import { useServices } from '../services.ts';
 
 /** Opens the report's views in this page. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { formatAgo } from '../../units/formatAgo.ts';
+import { formatAgo } from '../../units/formatDate.ts';
 import styles from '../NoticeBar.module.css';
 import { useServices } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '../../session/sessionList.ts';
-import { formatAgo } from '../../units/formatAgo.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { countText } from '../../units/formatCount.ts';
+import { formatAgo } from '../../units/formatDate.ts';
 
 /** "4 files, 2.1 MiB, 2 hours ago", and whether the session has notes, of the reader or as they were received. */
 export function sessionFacts(session: SessionSummary, now: number): string {

@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react';
-import { cancelledSentence } from '../../model/cancelledError.ts';
 import { reportTitle } from '../../model/edits/kinds/sections.ts';
+import { cancelledSentence } from '../../model/problem.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copyText.ts';
 import { RetryContext } from '../../ui/retryContext.ts';
+import { copyText } from '../../ui/useCopied.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { useEvidence, useServices } from '../services.ts';
 import { saveSessionFile } from '../sessions/saveSessionFile.ts';

@@ -1,6 +1,6 @@
 import { htmlFilePieces } from '../../report/makeHtmlFile.ts';
+import { paused } from '../../ui/export/exportTable.ts';
 import { fileStem } from '../../ui/export/fileStem.ts';
-import { paused } from '../../ui/export/paused.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { singlePage } from './singlePage.ts';
 

@@ -1,4 +1,4 @@
-import { paused } from '../../ui/export/paused.ts';
+import { paused } from '../../ui/export/exportTable.ts';
 
 /** The app as one HTML file: opened from disk it cannot fetch, so the data are embedded in the page. */
 export interface SinglePage {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { EvidenceRef } from '../../engine/engine.ts';
-import { cancelledSentence } from '../../model/cancelledError.ts';
+import { cancelledSentence } from '../../model/problem.ts';
 import type { Packed, PackOptions } from '../../model/shared.ts';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { useAttempt } from '../../ui/useCopied.ts';
 import { useServices } from '../services.ts';
 
 /** In ms: a dragged slider packs when it rests. */

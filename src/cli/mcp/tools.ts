@@ -13,7 +13,7 @@ import { listText } from '../../units/listText.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { sectionOfProfileType } from '../../views/profile/data/profileSections.ts';
 import { valueTypeOf } from '../../views/profile/data/valueTypeOf.ts';
-import { sampleCounts } from '../../views/profile/report/sampleCounts.ts';
+import { sampleCounts } from '../../views/profile/report/blockColumns.ts';
 import { basisOf, basisSentence } from '../../views/profile/words/basisWords.ts';
 import { type Answered, answerAsk, questionNames } from '../answerAsk.ts';
 import { printable, printableFigures } from '../printable.ts';

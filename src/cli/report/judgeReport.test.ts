@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
-import { type GradeReason, gradeOf, settleWords } from '../../model/grade.ts';
 import { type Finding, findingKind } from '../../model/report.ts';
-import type { ChangeVerdict, VerdictState } from '../../model/verdict.ts';
+import { type ChangeVerdict, type GradeReason, gradeOf, settleWords, type VerdictState } from '../../model/verdict.ts';
 import { composeReport } from '../../report/composeReport.ts';
 import { judgeReport } from './judgeReport.ts';
 

@@ -1,6 +1,5 @@
-import { settleWords } from '../../model/grade.ts';
 import type { Finding } from '../../model/report.ts';
-import { toneOf } from '../../model/verdict.ts';
+import { settleWords, toneOf } from '../../model/verdict.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { uncoded } from '../../units/coded.ts';
 import type { ReportCommand } from './reportCommand.ts';

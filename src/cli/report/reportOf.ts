@@ -2,6 +2,7 @@ import { answerQuestion } from '../../engine/answerQuestion.ts';
 import { answerReport } from '../../engine/answerReport.ts';
 import { measuredSubject } from '../../engine/measuredSubject.ts';
 import type { Edits } from '../../model/edits/edit.ts';
+import { modulesById, type Placed } from '../../model/modulesById.ts';
 import type { SectionHeading } from '../../model/report.ts';
 import { type ComposedSubject, composeReport, type Report } from '../../report/composeReport.ts';
 import { answerEdits, editQuestions } from '../../report/editedParts.ts';
@@ -9,9 +10,11 @@ import { reportedFile } from '../../report/reportedFile.ts';
 import type { OpenedItem } from './openEvidence.ts';
 
 /** Titles and order of all sections, found by their path. */
-const headings = Object.values(
-  import.meta.glob<{ heading: SectionHeading }>('../../sections/*/heading.ts', { eager: true }),
-).map(({ heading }) => heading);
+const headings = [
+  ...modulesById(
+    import.meta.glob<Placed<{ heading: SectionHeading }>>('../../sections/*/heading.ts', { eager: true }),
+  ).values(),
+].map(({ heading }) => heading);
 
 /** The report of opened files, with its reader's edits. */
 export async function reportOf(

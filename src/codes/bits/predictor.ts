@@ -1,5 +1,50 @@
 import type { BitCoder } from './bitCoder.ts';
-import { squash, stretched } from './logistic.ts';
+
+/**
+ * e^x for x from −700 to 700. Unlike Math.exp, the result is the same bit for bit in every browser, because only the
+ * four basic operations are used: one browser can read what another wrote.
+ *
+ * x is split into k·ln 2 + r with |r| ≤ ln 2 / 2; e^r is its Taylor series, whose 20th term is below a double's
+ * precision.
+ */
+export function exponential(x: number): number {
+  const k = Math.round(x / Math.LN2);
+  const r = x - k * LN2_HIGH - k * LN2_LOW;
+  let sum = 1;
+  for (let n = 20; n > 0; n--) sum = 1 + (r / n) * sum;
+  return sum * 2 ** k;
+}
+
+/** ln 2 in two parts; the first has so few digits that its product with k is exact. */
+const LN2_HIGH = 0.69314718036912381649;
+const LN2_LOW = 1.90821492927058770002e-10;
+
+/** Fixed point of the logistic domain: 256 is 1. */
+const ONE = 256;
+const LARGEST = 8 * ONE - 1;
+
+/** The probability (in 65536ths) of each value of the logistic domain from −LARGEST to LARGEST. */
+const squashed = Uint16Array.from({ length: 2 * LARGEST + 1 }, (_, index) =>
+  Math.round(65536 / (1 + exponential(-(index - LARGEST) / ONE))),
+);
+
+/** The value in the logistic domain of each probability (in 4096ths): the inverse of `squash`. */
+const stretched = inverse();
+
+/** The probability in 65536ths of a whole number in the logistic domain. */
+function squash(value: number): number {
+  return squashed[value > LARGEST ? 2 * LARGEST : value < -LARGEST ? 0 : value + LARGEST]!;
+}
+
+function inverse(): Int16Array {
+  const values = new Int16Array(4096);
+  let value = -LARGEST;
+  for (let part = 0; part < 4096; part++) {
+    while (value < LARGEST && squash(value) < part * 16 + 8) value++;
+    values[part] = value;
+  }
+  return values;
+}
 
 /** Maximum number of contexts per bit. */
 const MOST_CONTEXTS = 8;

@@ -1,7 +1,6 @@
 import type { Disassembly } from '../../model/disassembly.ts';
-import { ByteLines } from './byteLines.ts';
+import { addressOf, ByteLines, hexDigit, numberOf } from './byteLines.ts';
 import { DisassemblyBuilder } from './disassemblyBuilder.ts';
-import { addressOf, hexDigit, numberOf } from './hexDigits.ts';
 import { UnreadLines } from './unreadLines.ts';
 
 const TAB = 9;

@@ -1,6 +1,5 @@
 import type { Crash, PackageRun, PrintedFigure, TestFigures, TestResult, TestRun } from '../../model/figures.ts';
-import { figureLine } from './figureLine.ts';
-import { RunWindowReader } from './runWindow.ts';
+import { figureLine, RunWindowReader } from './runWindow.ts';
 import { endedTest, isCrash, markedTest, ownLine, packageRun } from './testLines.ts';
 
 const escapeCode = String.fromCharCode(27);

@@ -9,8 +9,8 @@ import { plainShare } from '../../codes/plainShare.ts';
 import type { TestFigures } from '../../model/figures.ts';
 import { FileHead } from '../fileHead.ts';
 import type { Reading } from '../inputFormat.ts';
-import { figureLine } from './figureLine.ts';
 import { format } from './format.ts';
+import { figureLine } from './runWindow.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 

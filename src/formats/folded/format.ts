@@ -1,5 +1,5 @@
-import { nameWithFile } from '../../model/namelessFunction.ts';
 import type { Problem } from '../../model/problem.ts';
+import { nameWithFile } from '../../model/profileOfFunctions.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';

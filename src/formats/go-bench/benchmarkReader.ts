@@ -7,26 +7,95 @@ import type {
   SkippedLine,
   UnitMetadata,
 } from '../../model/benchmarks.ts';
-import { tidyUnit } from '../../units/tidyUnit.ts';
+import { tidyUnit } from '../../units/printedUnit.ts';
 import type { OutputLine } from '../testEvents.ts';
 import { ConfigurationState, configurationLine } from './configurationLine.ts';
-import { goFields } from './goFields.ts';
-import { HeldBound, mostHeld, TooMuchError } from './heldBound.ts';
-import { ListRows } from './listRows.ts';
-import { withoutQuotes } from './logLine.ts';
+import { goFields, withoutQuotes, writtenFields } from './goFields.ts';
 import {
   isRule,
+  ListRows,
   type MarkdownRow,
   type MarkdownTable,
   rowIterations,
   rowMeasurements,
   sideColumns,
   tableCells,
-} from './markdownTable.ts';
-import { figures, prefix, resultLine } from './resultLine.ts';
-import { skipReason } from './skipReason.ts';
-import { tornFigures } from './tornFigures.ts';
-import { writtenFields } from './writtenFields.ts';
+} from './listRows.ts';
+import { type Figures, figures, prefix, resultLine } from './resultLine.ts';
+
+/**
+ * How much the reader of benchmarks holds at most: a compressed file of a megabyte may unpack to millions of results.
+ */
+export const mostHeld = {
+  results: 200_000,
+  measurements: 2_000_000,
+  /** Lines of `go test -json`, which are put in order before they are read. */
+  lines: 2_000_000,
+  /** Settings such as `goos: linux`, once for each combination of them. */
+  settings: 200_000,
+  /** Keys that are set at the same time. */
+  keys: 2000,
+  units: 2000,
+};
+
+type Held = keyof typeof mostHeld;
+
+/** There is more of something than is held. */
+export class TooMuchError extends Error {
+  readonly what: Held;
+  /** Where there is more, from 1. */
+  readonly line: number;
+
+  constructor(what: Held, line: number) {
+    super();
+    this.what = what;
+    this.line = line;
+  }
+}
+
+/** Counts what is held. */
+export class HeldBound {
+  private readonly counts: Record<Held, number> = {
+    results: 0,
+    measurements: 0,
+    lines: 0,
+    settings: 0,
+    keys: 0,
+    units: 0,
+  };
+
+  /** Throws a TooMuchError if with these there are more than the most. */
+  hold(what: Held, count: number, line: number): void {
+    this.counts[what] += count;
+    if (this.counts[what] > mostHeld[what]) throw new TooMuchError(what, line);
+  }
+}
+
+/** Figures as Go writes them: a tab before every value, one space before its unit. */
+const behindOutput = /(?:^|\s)(\d+(?:\t *[-+.\w]+ \S+)+)\s*$/;
+
+/** Longer lines are not what Go writes, and matching them would be slow. */
+const longestLine = 4000;
+
+/**
+ * Figures that other output separated from their name: on their own line, or at the end of an unfinished line of
+ * output. null if the line has none.
+ */
+function tornFigures(line: string): Exclude<Figures, { syntax: string }> | null {
+  if (line.length > longestLine) return null;
+  const tail = behindOutput.exec(line)?.[1] ?? (/^\s*\d+\s/.test(line) ? line : null);
+  if (tail === null) return null;
+  const read = figures(goFields(tail));
+  return 'values' in read && read.values.some(isRate) ? read : null;
+}
+
+/**
+ * Requires a unit per operation or per second, because a number and a word are not always a measurement: `12
+ * goroutines`.
+ */
+function isRate({ unit }: { unit: string }): boolean {
+  return /.\/(?:op|s)$/.test(unit);
+}
 
 const mostSkipped = 1000;
 /** The maximum number of lines kept as candidates for results, in case the file has no proper result. */
@@ -269,4 +338,27 @@ function looseResult(text: string, line: number): { name: string; iterations: nu
       return { name, ...read };
   }
   return null;
+}
+
+/**
+ * The user-facing reason why a line is no result. `syntax` is the error of Go's reader, '' if Go's reader ignores the
+ * line.
+ */
+function skipReason(syntax: string, text: string): string {
+  if (syntax === '') {
+    if (/^\s+Benchmark/.test(text)) return 'The line is indented, so that Go’s tools do not read it.';
+    return 'There are figures here, but the line does not begin with Benchmark.';
+  }
+  if (syntax.startsWith('metadata '))
+    return 'An earlier line of this file says something else of this unit; that counts.';
+  if (syntax === 'missing unit') return 'The line names no unit.';
+  if (syntax === 'expected key=value') return 'Behind a unit, key=value is expected.';
+  if (syntax === 'missing iteration count') return 'There is a name, and no result behind it.';
+  if (syntax === 'missing measurements') return 'There is no measurement behind the iterations.';
+  if (syntax === 'missing units') return 'The last figure has no unit.';
+  if (syntax.endsWith('value out of range')) return 'A figure is beyond what a number can hold.';
+  if (syntax.startsWith('parsing iteration count')) {
+    return 'Other text stands where the iterations should be, and no figures follow that could belong to the name.';
+  }
+  return 'A measurement is not a number.';
 }

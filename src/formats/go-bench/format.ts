@@ -5,10 +5,9 @@ import { countText, formatCount } from '../../units/formatCount.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { TestEvents } from '../testEvents.ts';
 import { eachLine } from '../textLines.ts';
-import { BenchmarkReader } from './benchmarkReader.ts';
-import { HeldBound, mostHeld, TooMuchError } from './heldBound.ts';
+import { BenchmarkReader, HeldBound, mostHeld, TooMuchError } from './benchmarkReader.ts';
+import { withoutTime } from './goFields.ts';
 import { likelihoodOf } from './likelihood.ts';
-import { withoutTime } from './logLine.ts';
 
 /** Go benchmarks as text: the output of `go test -bench`, also with -json, and reports written from it. */
 export const format = {

@@ -1,5 +1,5 @@
 import { TestEvents } from '../testEvents.ts';
-import { withoutTimesAndQuotes } from './logLine.ts';
+import { withoutTimesAndQuotes } from './goFields.ts';
 
 /** A name, iterations and a first measurement; or a name and a tab, followed by other output. */
 const resultLike =

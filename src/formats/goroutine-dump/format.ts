@@ -4,8 +4,7 @@ import { countText } from '../../units/formatCount.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { eachLine } from '../textLines.ts';
-import { DumpReader, type UnreadLine } from './dumpReader.ts';
-import { calledName, placeOf } from './frameLines.ts';
+import { calledName, DumpReader, placeOf, type UnreadLine } from './dumpReader.ts';
 import { goroutineHeader } from './goroutineHeader.ts';
 import { behindPrefix, prefixOf } from './linePrefix.ts';
 

@@ -1,4 +1,4 @@
-import { unquoteGo } from '../unquoteGo.ts';
+import { unquoteGo } from '../textLines.ts';
 
 /** The first line of a goroutine in a dump. */
 export interface GoroutineHeader {

@@ -1,10 +1,8 @@
 import type { Amount } from '../../model/unit.ts';
 import { LegacyError, notA } from './legacyError.ts';
 import { LegacyProfile } from './legacyProfile.ts';
-import { isComment, LineCursor } from './lineCursor.ts';
-import { findMemoryMap } from './memoryMap.ts';
+import { cut, findMemoryMap, isComment, LineCursor, product, wholeNumber } from './memoryMap.ts';
 import { SymbolLines } from './symbolLines.ts';
-import { cut, product, wholeNumber } from './wholeNumber.ts';
 
 export const contentionHeader = /^--- (?:contentionz |mutex:|contention:)/;
 /** The two numbers may stand without a space: the last digit is then the second. */

@@ -1,10 +1,8 @@
-import { unquoteGo } from '../unquoteGo.ts';
+import { unquoteGo } from '../textLines.ts';
 import { LegacyError, notA } from './legacyError.ts';
 import { LegacyProfile } from './legacyProfile.ts';
-import { isComment, LineCursor } from './lineCursor.ts';
-import { findMemoryMap } from './memoryMap.ts';
+import { findMemoryMap, isComment, LineCursor, wholeNumber } from './memoryMap.ts';
 import { SymbolLines } from './symbolLines.ts';
-import { wholeNumber } from './wholeNumber.ts';
 
 export const countHeader = /^(\S.*) profile: total \d+$/;
 const sampleLine = /^(\d+) @((?: 0x[0-9a-f]+)+)$/;

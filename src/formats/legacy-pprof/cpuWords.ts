@@ -3,9 +3,7 @@ import { formatCount } from '../../units/formatCount.ts';
 import { callOf } from './addressRows.ts';
 import { LegacyError } from './legacyError.ts';
 import { LegacyProfile, type SymbolLine } from './legacyProfile.ts';
-import { LineCursor } from './lineCursor.ts';
-import { readMemoryMap } from './memoryMap.ts';
-import { product, wholeNumber } from './wholeNumber.ts';
+import { LineCursor, product, readMemoryMap, wholeNumber } from './memoryMap.ts';
 
 interface Layout {
   /** Number of bytes in a machine word. */

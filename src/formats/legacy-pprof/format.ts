@@ -1,7 +1,6 @@
 import type { Dataset } from '../../model/dataset.ts';
-import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
-import type { Profile } from '../../model/profile.ts';
+import { openedValueType, type Profile } from '../../model/profile.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { profileTypeOf } from '../profileType.ts';
 import { textHead } from '../textLines.ts';

@@ -1,10 +1,8 @@
 import type { Amount } from '../../model/unit.ts';
 import { LegacyError, notA } from './legacyError.ts';
 import { LegacyProfile } from './legacyProfile.ts';
-import { isComment, LineCursor } from './lineCursor.ts';
-import { beginsMemoryMap, findMemoryMap } from './memoryMap.ts';
+import { beginsMemoryMap, cut, findMemoryMap, isComment, LineCursor, wholeNumber } from './memoryMap.ts';
 import { SymbolLines } from './symbolLines.ts';
-import { cut, wholeNumber } from './wholeNumber.ts';
 
 const NUMBERS = 'heap profile: *(\\d+): *(\\d+) *\\[ *(\\d+): *(\\d+) *\\]';
 export const heapHeader = new RegExp(`${NUMBERS} *@ *(?:(heap[_a-z0-9]*)/?(\\d*)|(growth|fragmentation)z?)`);

@@ -4,8 +4,100 @@ import { defaultValueType } from '../defaultValueType.ts';
 import { GrowingInts } from '../growing.ts';
 import { ProfileTables, type TableMapping } from '../profileTables.ts';
 import { AddressRows } from './addressRows.ts';
-import { droppedBy } from './droppedBy.ts';
-import { mapAddresses } from './mapAddresses.ts';
+
+/**
+ * Functions that record or allocate; their callees are the profiler's own work. These are pprof's rules, which Go's
+ * binary profiles contain too.
+ */
+const allocators = [
+  '(?:c|m|re|v|pv)alloc',
+  'c?free',
+  '(?:do_)?memalign',
+  '(?:__)?posix_memalign',
+  'tcmalloc::.*',
+  'tc_(?:c|m|re|v|pv)alloc',
+  'tc_c?free',
+  'tc_(?:posix_)?memalign',
+  'tc_new(?:array)?(?:_nothrow)?',
+  'tc_delete(?:array)?',
+  'malloc_zone_(?:(?:c|m|re|v)alloc|memalign|free)',
+  'runtime\\..*',
+  'BaseArena::.*',
+  '(?:::)?do_malloc(?:_no_errno|_pages)?',
+  'DoSampledAllocation',
+  'MallocedMemBlock::MallocedMemBlock',
+  '(?:_M_|(?:__gnu_cxx::new_allocator|__malloc_alloc_template|simple_alloc)::)?allocate',
+  '__builtin_(?:vec_)?(?:delete|new)',
+  '__libc_malloc',
+  'cpp_alloc',
+  'operator new(?:\\[\\])?',
+];
+/** Functions of Go's runtime that may be in the middle of a stack. */
+const inTheMiddle = 'runtime\\.(?:panic|reflectcall|call[0-9]*)';
+
+const signalHandlers = [
+  '(?:ProfileData::Add|(?:ProfileData|CpuProfiler)::prof_handler)',
+  '__pthread_sighandler',
+  '__restore',
+];
+
+const lockRecorders = [
+  '(?:base::)?RecordLockProfileData.*',
+  '(?:base::)?Submit(?:Mutex|SpinLock)ProfileData.*',
+  '(?:(?:base::)?Mutex::)?(?:AwaitCommon|Unlock|ReaderUnlock).*',
+  '(?:(?:base::)?MutexLock::)?~MutexLock.*',
+  '(?:SpinLock::)?(?:Slow)?Unlock.*',
+  '(?:SpinLockHolder::)?~SpinLockHolder.*',
+];
+
+const memoryTypes = new Set(['objects space', 'alloc_objects alloc_space inuse_objects inuse_space']);
+
+/** The `drop_frames` and `keep_frames` that pprof sets for a legacy profile with these value types. */
+function droppedBy(valueTypes: ValueType[]): { dropFrames: string; keepFrames: string } {
+  const types = valueTypes.map(({ type }) => type).join(' ');
+  if (memoryTypes.has(types)) return { dropFrames: allocators.join('|'), keepFrames: inTheMiddle };
+  const drop = types === 'contentions delay' ? lockRecorders : signalHandlers;
+  return { dropFrames: drop.join('|'), keepFrames: '' };
+}
+
+/** The address at which the linker places a program that is not relocatable. */
+const usualStart = 0x400000n;
+
+/**
+ * The mapping row of each address (-1 for address 0), by pprof's rules. Changes and extends `mappings`: the program's
+ * start is corrected, and addresses outside all mappings share a mapping without a file.
+ */
+function mapAddresses(mappings: TableMapping[], addresses: readonly bigint[]): Int32Array {
+  // The list names huge pages at the program's beginning as a separate mapping.
+  const [first, second] = mappings;
+  if (first?.file.startsWith('/anon_hugepage') && second !== undefined && first.limit === second.start) {
+    mappings.shift();
+  }
+  const program = mappings[0];
+  if (program !== undefined && BigInt.asUintN(64, program.start - program.offset) === usualStart) {
+    program.start = usualStart;
+    program.offset = 0n;
+  }
+  let nowhere = -1;
+  return Int32Array.from(addresses, (address) => {
+    if (address === 0n) return -1;
+    const inside = mappings.findIndex(({ start, limit }) => start <= address && address < limit);
+    if (inside >= 0) return inside;
+    const before = mappings.findIndex(
+      ({ start, offset }) => offset !== 0n && BigInt.asUintN(64, start - offset) <= address && address < start,
+    );
+    if (before >= 0) {
+      const mapping = mappings[before]!;
+      mapping.start = BigInt.asUintN(64, mapping.start - mapping.offset);
+      mapping.offset = 0n;
+      return before;
+    }
+    if (nowhere < 0) {
+      nowhere = mappings.push({ start: 0n, limit: 2n ** 64n - 1n, offset: 0n, file: '', buildId: '' }) - 1;
+    }
+    return nowhere;
+  });
+}
 
 /** A function and a line, as the text next to an address names them. */
 export interface SymbolLine {

@@ -1,5 +1,45 @@
+import type { Amount } from '../../model/unit.ts';
 import type { TableMapping } from '../profileTables.ts';
-import type { LineCursor } from './lineCursor.ts';
+
+/** Iterates over the lines of a text, without their line ends. */
+export class LineCursor {
+  /** The current line; '' before the first and after the last. */
+  line = '';
+  /** The number of the current line, from 1. */
+  number = 0;
+  private at = 0;
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Moves to the next line; false if there is none. */
+  next(): boolean {
+    const { text, at } = this;
+    if (at >= text.length) {
+      this.line = '';
+      return false;
+    }
+    const end = text.indexOf('\n', at);
+    const line = text.slice(at, end < 0 ? text.length : end);
+    this.line = line.endsWith('\r') ? line.slice(0, -1) : line;
+    this.at = end < 0 ? text.length : end + 1;
+    this.number++;
+    return true;
+  }
+
+  /** Moves to the next line that is neither empty nor a comment; false if there is none. */
+  nextFilled(): boolean {
+    while (this.next()) if (!isComment(this.line)) return true;
+    return false;
+  }
+}
+
+/** Whether a line is empty or a comment. */
+export function isComment(line: string): boolean {
+  return /^\s*(?:#|$)/.test(line);
+}
 
 const SPACE = '[\\t\\n\\f\\r ]';
 const HEX = '[0-9A-Fa-f]+';
@@ -122,4 +162,36 @@ function programFirst(mappings: TableMapping[]): TableMapping[] {
   });
   if (program > 0) [mappings[0], mappings[program]] = [mappings[program]!, mappings[0]!];
   return mappings;
+}
+
+/** A decimal number in 64 bits; null if the text is no number or does not fit. */
+export function wholeNumber(text: string): Amount | null {
+  if (!/^-?\d+$/.test(text)) return null;
+  if (text.length < 16) return Number(text) + 0;
+  const value = BigInt(text);
+  if (BigInt.asIntN(64, value) !== value) return null;
+  return narrow(value);
+}
+
+/** A product in 64 bits that wraps around as in Go. */
+export function product(a: Amount, b: Amount): Amount {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const value = a * b;
+    if (Number.isSafeInteger(value)) return value;
+  }
+  return narrow(BigInt.asIntN(64, BigInt(a) * BigInt(b)));
+}
+
+/** A double truncated to a 64-bit integer. */
+export function cut(value: number): Amount {
+  const whole = Math.trunc(value);
+  if (Number.isSafeInteger(whole)) return whole + 0;
+  // The result of Go's conversion on its machines if the double does not fit.
+  if (!Number.isFinite(whole) || Math.abs(whole) >= 2 ** 63) return -(2n ** 63n);
+  return BigInt(whole);
+}
+
+function narrow(value: bigint): Amount {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
 }

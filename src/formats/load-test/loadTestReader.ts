@@ -1,11 +1,152 @@
 import type { LoadTest } from '../../model/loadTest.ts';
-import { type CommandLine, commandOn, withCommand } from './commandLine.ts';
+import { addressOf } from './emptyTest.ts';
 import { Headings } from './headings.ts';
 import { type Json, record } from './json.ts';
-import { JsonDocuments } from './jsonDocuments.ts';
 import type { TextReport, ToolReader } from './loadTool.ts';
-import { loadTools } from './loadTools.ts';
+import { loadToolNamed, loadTools } from './loadTools.ts';
 import { RequestRows, type RowFormat } from './requestRows.ts';
+
+/** Larger documents are no report of a load test. */
+const longest = 32 * 1024 ** 2;
+
+/** Collects JSON objects that begin on lines of their own, among other lines. */
+class JsonDocuments {
+  private parts: string[] = [];
+  private length = 0;
+  private depth = 0;
+  private inText = false;
+  private isEscaped = false;
+  /** The line that the document begins on; 0 outside of documents. */
+  line = 0;
+  /** The line of the first document that was abandoned; 0 if there is none. */
+  brokenLine = 0;
+
+  get isOpen(): boolean {
+    return this.line > 0;
+  }
+
+  /** Whether a document may begin with the line. */
+  static begins(line: string): boolean {
+    return /^\s{0,200}\{\s{0,200}(?:"|$)/.test(line);
+  }
+
+  /**
+   * Adds a line.
+   * @returns the documents that end on it, with the lines that they begin on
+   */
+  take(line: string, number: number): { text: string; line: number }[] {
+    const done: { text: string; line: number }[] = [];
+    let start = 0;
+    for (let index = 0; index < line.length; index++) {
+      const character = line[index];
+      if (this.inText) {
+        if (this.isEscaped) this.isEscaped = false;
+        else if (character === '\\') this.isEscaped = true;
+        else if (character === '"') this.inText = false;
+      } else if (character === '"') this.inText = this.depth > 0;
+      else if (character === '{' || character === '[') {
+        if (this.depth++ > 0) continue;
+        this.line = number;
+        start = index;
+      } else if ((character === '}' || character === ']') && this.depth > 0 && --this.depth === 0) {
+        this.parts.push(line.slice(start, index + 1));
+        done.push({ text: this.parts.join('\n'), line: this.line });
+        this.close();
+      }
+    }
+    // A text of JSON ends on its line.
+    if (this.isOpen && this.inText) this.abandon();
+    else if (this.isOpen) this.keep(line.slice(start));
+    return done;
+  }
+
+  /** Forgets an unfinished document. */
+  abandon(): void {
+    this.brokenLine ||= this.line;
+    this.close();
+  }
+
+  private close(): void {
+    this.parts = [];
+    this.length = 0;
+    this.depth = 0;
+    this.inText = false;
+    this.isEscaped = false;
+    this.line = 0;
+  }
+
+  private keep(text: string): void {
+    this.length += text.length;
+    if (this.length > longest) this.abandon();
+    else this.parts.push(text);
+  }
+}
+
+/** What a command line says that its output does not repeat. */
+interface CommandLine {
+  tool: string;
+  url: string;
+  method: string;
+  connections: number | null;
+  targetRate: number | null;
+}
+
+const command = /^\s{0,20}(?:[+$%>#]{1,4}\s+)?(?:time\s+)?(?:\S{0,200}\/)?([\w-]{1,40})\s+(-.{1,3000})$/;
+
+/**
+ * The command on a line, as `set -x` or a shell prints it: `wrk -t2 -c100 -d30s -R2000 http://127.0.0.1/`. null if
+ * there is none.
+ */
+function commandOn(line: string): CommandLine | null {
+  const [, tool = '', said = ''] = command.exec(line) ?? [];
+  const options = loadToolNamed(tool)?.options;
+  if (options === undefined) return null;
+  const words = said
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
+  const targetRate = numberAfter(words, options.rate);
+  return {
+    tool: targetRate === null ? tool : (options.withRate ?? tool),
+    url: addressOf(words.find((word) => /^https?:\/\//.test(word)) ?? ''),
+    method: methodAfter(words, options.method),
+    connections: numberAfter(words, options.connections),
+    targetRate,
+  };
+}
+
+/** Adds to a test what its output does not say. */
+function withCommand(test: LoadTest, said: CommandLine | null): LoadTest {
+  const tool = loadToolNamed(test.tool);
+  if (said === null || loadToolNamed(said.tool) !== tool) return test;
+  return {
+    ...test,
+    // The output may tell a variant where the command does not, and the other way round.
+    tool: said.tool === tool?.names[0] ? test.tool : said.tool,
+    url: test.url || said.url,
+    connections: test.connections ?? said.connections,
+    targetRate: test.targetRate ?? said.targetRate,
+    ...(test.method === undefined && said.method !== '' ? { method: said.method } : {}),
+  };
+}
+
+/** The number of an option, written `-c 100`, `-c100` or `--connections=100`. */
+function numberAfter(words: readonly string[], names: readonly string[] = []): number | null {
+  for (const name of names) {
+    for (const [index, word] of words.entries()) {
+      if (!word.startsWith(name)) continue;
+      const text = word === name ? words[index + 1] : word.slice(name.length).replace(/^=/, '');
+      if (text !== undefined && /^\d{1,9}$/.test(text)) return Number(text);
+    }
+  }
+  return null;
+}
+
+function methodAfter(words: readonly string[], names: readonly string[] = []): string {
+  const index = words.findIndex((word) => names.includes(word));
+  const method = words[index + 1] ?? '';
+  return index >= 0 && /^[A-Z]{3,7}$/.test(method) ? method : '';
+}
 
 const texts = loadTools.flatMap(({ text }) => text ?? []);
 const jsons = loadTools.flatMap(({ json }) => json ?? []);

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../model/dataset.ts';
-import { openedValueType } from '../../model/openedValueType.ts';
 import type { Problem } from '../../model/problem.ts';
+import { openedValueType } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
 import { countText } from '../../units/formatCount.ts';
 import { defaultValueType } from '../defaultValueType.ts';

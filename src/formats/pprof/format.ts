@@ -1,7 +1,7 @@
 import type { Dataset } from '../../model/dataset.ts';
-import { isFrameExpressionTooLong, longestFrameExpression } from '../../model/frameExpression.ts';
-import { openedValueType } from '../../model/openedValueType.ts';
+import { isFrameExpressionTooLong, longestFrameExpression } from '../../model/flame.ts';
 import type { Problem } from '../../model/problem.ts';
+import { openedValueType } from '../../model/profile.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading, ReadingAid } from '../inputFormat.ts';

@@ -1,4 +1,4 @@
-import { baseLabel } from '../../model/baseLabel.ts';
+import { baseLabel } from '../../model/basis.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { PrivateTexts, Redactor } from '../../model/redactor.ts';
 import type { ValueType } from '../../model/unit.ts';

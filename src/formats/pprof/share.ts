@@ -1,6 +1,5 @@
 import type { ShareCode } from '../../codes/shareCode.ts';
-import { openedValueType } from '../../model/openedValueType.ts';
-import type { Profile } from '../../model/profile.ts';
+import { openedValueType, type Profile } from '../../model/profile.ts';
 import type { ProfileFacts } from '../../model/profileOfFunctions.ts';
 import { codeFacts } from './share/factsCode.ts';
 import { readTold, writeTold } from './share/knownCode.ts';

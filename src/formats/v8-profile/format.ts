@@ -1,4 +1,4 @@
-import { nameWithFile } from '../../model/namelessFunction.ts';
+import { nameWithFile } from '../../model/profileOfFunctions.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
 import { listOf, numberOf, readJson, recordOf, textOf } from '../jsonFile.ts';

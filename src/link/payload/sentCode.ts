@@ -14,8 +14,7 @@ import {
   words,
 } from '../../codes/columns.ts';
 import { damaged } from '../../codes/payloadError.ts';
-import type { DifferingFact } from '../../model/differingFact.ts';
-import type { ComparisonGrade, GradeReason } from '../../model/grade.ts';
+import type { DifferingFact } from '../../model/benchmarks.ts';
 import type {
   FactLine,
   Finding,
@@ -30,7 +29,7 @@ import type {
 } from '../../model/report.ts';
 import type { SaidBySender, SentBlock, SentCell, SentPart, SentTable } from '../../model/sentReport.ts';
 import type { Amount } from '../../model/unit.ts';
-import type { ChangeEstimate, ChangeVerdict } from '../../model/verdict.ts';
+import type { ChangeEstimate, ChangeVerdict, ComparisonGrade, GradeReason } from '../../model/verdict.ts';
 
 // What a sender's report said, in the head of a payload. New fields come last in their record; what a place means never
 // changes.

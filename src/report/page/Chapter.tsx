@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import type { MakeEdits } from '../../model/edits/edit.ts';
 import type { ViewRef } from '../../model/report.ts';
-import { copyText } from '../../ui/copyText.ts';
-import type { OfferedPicture } from '../../ui/export/pictures.ts';
+import type { OfferedPicture } from '../../ui/export/drawingAsPng.ts';
 import { useExport } from '../../ui/export/useExport.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
@@ -10,6 +9,7 @@ import { Notes } from '../../ui/notes/Notes.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks, type ViewBlock } from '../../ui/report-blocks/ReportBlocks.tsx';
 import { ViewLink } from '../../ui/report-blocks/ViewLink.tsx';
+import { copyText } from '../../ui/useCopied.ts';
 import { uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { ReportPage } from '../composeReport.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { type OfferedPicture, PictureContext } from '../../ui/export/pictures.ts';
+import { type OfferedPicture, PictureContext } from '../../ui/export/drawingAsPng.ts';
 import styles from './LazyView.module.css';
 import { PrintingContext } from './printing.ts';
 import { whenIdle } from './whenIdle.ts';

@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../model/report.ts';
-import { copyText } from '../../ui/copyText.ts';
-import { copyPicture } from '../../ui/export/copyPicture.ts';
+import { copyPicture } from '../../ui/export/drawingAsPng.ts';
 import { exportTableOf } from '../../ui/export/exportTableOf.ts';
+import { copyText } from '../../ui/useCopied.ts';
 import { uncoded } from '../../units/coded.ts';
 import { tableMarkdown } from '../reportMarkdown.ts';
 import { CopyMenu } from './CopyMenu.tsx';

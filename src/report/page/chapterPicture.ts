@@ -1,6 +1,5 @@
 import type { ReportBlock, TableBlock } from '../../model/report.ts';
-import { copyPicture } from '../../ui/export/copyPicture.ts';
-import type { MakePicture, OfferedPicture } from '../../ui/export/pictures.ts';
+import { copyPicture, type MakePicture, type OfferedPicture } from '../../ui/export/drawingAsPng.ts';
 import type { ViewBlock } from '../../ui/report-blocks/ReportBlocks.tsx';
 import { tablePicture } from './tablePicture.ts';
 

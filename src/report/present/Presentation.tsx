@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { MakeEdits } from '../../model/edits/edit.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyboardSheet } from '../../ui/KeyboardSheet.tsx';
-import { ViewLinksContext } from '../../ui/report-blocks/viewLinks.ts';
+import { ViewLinksContext } from '../../ui/report-blocks/ViewLink.tsx';
 import { isTextInput, type KeyBindings, useKeys } from '../../ui/useKeys.ts';
 import type { RenderView } from '../page/renderView.ts';
 import { Overview } from './Overview.tsx';

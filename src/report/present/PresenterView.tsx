@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { MarkdownText } from '../../ui/notes/MarkdownText.tsx';
-import { formatElapsed, formatTimeOfDay } from '../../units/formatClock.ts';
+import { formatElapsed, formatTimeOfDay } from '../../units/formatDate.ts';
 import type { RenderView } from '../page/renderView.ts';
 import { Miniature } from './Miniature.tsx';
 import styles from './PresenterView.module.css';

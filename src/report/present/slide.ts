@@ -1,5 +1,5 @@
-import type { ComparisonGrade } from '../../model/grade.ts';
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
+import type { ComparisonGrade } from '../../model/verdict.ts';
 import type { SummaryFinding } from '../story.ts';
 import type { Verdict } from '../verdict.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import { factEdits } from '../../model/edits/kinds/typedFact.ts';
-import { settleWords } from '../../model/grade.ts';
 import { type Finding, findingKind, type SectionReport, type VerdictLine } from '../../model/report.ts';
+import { settleWords } from '../../model/verdict.ts';
 import { type ComposedSubject, composeReport } from '../composeReport.ts';
 import { slidesOf } from './slidesOf.ts';
 import { splitNotes } from './splitNotes.ts';

@@ -1,5 +1,5 @@
-import { type ComparisonGrade, settleWords } from '../../model/grade.ts';
 import type { ReportBlock } from '../../model/report.ts';
+import { type ComparisonGrade, settleWords } from '../../model/verdict.ts';
 import { countText } from '../../units/formatCount.ts';
 import { type Report, type ReportPage, summaryHeading } from '../composeReport.ts';
 import type { StoryChapter, SummaryFinding } from '../story.ts';

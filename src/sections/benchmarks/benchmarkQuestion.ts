@@ -5,7 +5,7 @@ import type { BenchmarkWarning } from '../../analysis/benchmarks/warning.ts';
 import type { FigureVerdict } from '../../analysis/verdict/judgeChange.ts';
 import type { BenchmarkRole, ReadFrom, SkippedLine } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
-import type { ComparisonGrade } from '../../model/grade.ts';
+import type { ComparisonGrade } from '../../model/verdict.ts';
 
 /** How benchmarks are looked at; every part of it may stand in the address. '' means benchstat's default. */
 export interface BenchmarkLook {

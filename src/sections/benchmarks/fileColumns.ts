@@ -1,7 +1,6 @@
 import { type BenchmarkFile, fewestLeftOut } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
-import { conflictingFiles } from '../../analysis/verdict/conflictingFiles.ts';
-import { pooledTexts } from '../../analysis/verdict/pooledTexts.ts';
+import { conflictingFiles, pooledTexts } from '../../analysis/verdict/pooledTexts.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { EvidenceOf } from '../../model/question.ts';
 import type { BenchmarkLook } from './benchmarkQuestion.ts';

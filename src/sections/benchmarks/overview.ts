@@ -1,10 +1,7 @@
 import type { BenchmarkTables } from '../../analysis/benchmarks/benchmarkTables.ts';
-import { columnsLeftOutText } from '../../analysis/benchmarks/columnsLeftOut.ts';
-import { packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
-import { copiedRuns } from '../../analysis/benchmarks/copiedRuns.ts';
+import { columnsLeftOutText, packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
 import type { BenchmarkSheet, SheetGroup } from '../../analysis/benchmarks/sheet.ts';
-import { suggestedItems } from '../../analysis/benchmarks/suggestedItems.ts';
-import { suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
+import { copiedRuns, suggestedItems, suggestVariants } from '../../analysis/benchmarks/suggestVariants.ts';
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import { type BenchmarkWarning, warnOf } from '../../analysis/benchmarks/warning.ts';
 import { benchmarkWarnings } from '../../analysis/benchmarks/warnings.ts';

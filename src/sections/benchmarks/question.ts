@@ -1,6 +1,6 @@
 import { benchstatCsv } from '../../analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../analysis/benchmarks/benchstatText.ts';
-import { columnsLeftOutText } from '../../analysis/benchmarks/columnsLeftOut.ts';
+import { columnsLeftOutText } from '../../analysis/benchmarks/configuration.ts';
 import { factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
 import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';

@@ -1,22 +1,225 @@
+import type { BenchmarkSheet } from '../../analysis/benchmarks/sheet.ts';
+import { defineFinding } from '../../analysis/defineFinding.ts';
+import { changeSize, findingWeight } from '../../analysis/findingWeight.ts';
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import { factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
+import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
+import { unseenWords } from '../../analysis/verdict/stateWords.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import { codeColumn, sidedCounts, tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
-import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatRelativeChange } from '../../units/formatPercent.ts';
+import { largestOf, smallestOf } from '../../units/largestOf.ts';
+import { benchmarkAddress } from './benchmarkAddress.ts';
+import { type BenchmarkRow, type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
 import { gradeInLook } from './gradeInLook.ts';
 import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
 import { warningFindings, withheldFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
-import { unitTitle } from './reported/changeWords.ts';
-import { type ComparedRow, comparedRows } from './reported/comparedRow.ts';
-import { figureBlocks } from './reported/figureBlocks.ts';
-import { untestableWords } from './reported/untestableWords.ts';
+import { type ComparedRow, comparedRows, titles } from './reported/comparedRow.ts';
+import { figureColumn } from './reported/figureColumn.ts';
 import { variantFindings } from './reported/variantFindings.ts';
-import { pairedIn, verdictLines } from './reported/verdictLines.ts';
-import { compareView } from './reported/views.ts';
-import { wholeFindings } from './reported/wholeFindings.ts';
+import {
+  countSentence,
+  isAgainstVerdicts,
+  pairedIn,
+  removedOf,
+  significantOf,
+  verdictLines,
+} from './reported/verdictLines.ts';
+import { compareView, figuresIn, unitTitle } from './reported/views.ts';
+import { rowFacts } from './rows.ts';
+
+const mostRows = 60;
+/** Columns of figures that a page has room for. */
+const mostFigures = 4;
+
+/** One table with every benchmark's figures: of one file all its units, of several their times side by side. */
+function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
+  const titleOf = titles(sheet);
+  const units = sheet.units.flatMap(({ unit, derivedFrom }, place) => (derivedFrom === '' ? [{ unit, place }] : []));
+  const pairs =
+    sheet.columns.length < 2
+      ? units.map(({ unit, place }) => ({ unit, place, column: 0, title: unitTitle(unit) }))
+      : sheet.columns.map(({ name }, column) => ({ ...units[0]!, column, title: name }));
+  const shown = units.length === 0 ? [] : mostMeasured(sheet, pairs);
+  if (shown.length === 0 || sheet.rows.length === 0) return [];
+  const rows = sheet.rows
+    .slice(0, mostRows)
+    .map((_, index) => ({ at: index, facts: rowFacts(sheet, index, plainLook) }));
+  const figures = shown.map(({ unit, place, column, title }) => {
+    const values = rows.flatMap(({ facts }) => {
+      const cell = facts.cells[place]![column];
+      return cell === null || cell === undefined ? [] : [cell.center];
+    });
+    return { scale: figuresIn(values, unit), unit, place, column, title };
+  });
+  const isMarked = rows.some(({ facts }) => reasonsOf(facts) !== '');
+  const more = sheet.rows.length - rows.length;
+  const notes = [
+    more > 0 ? `${more} more benchmarks are in the table of the app.` : '',
+    pairs.length > shown.length
+      ? `${shown.length} of ${pairs.length} ${sheet.columns.length < 2 ? 'units' : 'files'} are shown; the others are in the table of the app.`
+      : '',
+  ];
+  return [
+    {
+      kind: 'table',
+      title: 'All benchmarks',
+      ...tableOf<FactsRow>(
+        [
+          codeColumn('Benchmark', ({ at }) => titleOf(at), { essential: true }),
+          ...figures.map(({ scale, unit, place, column, title }, index) => {
+            const head = scale.unit === title ? { ...scale, unit: '' } : scale;
+            return figureColumn<FactsRow>(title, unit, head, ({ facts }) => facts.cells[place]![column] ?? null, {
+              essential: index < 3,
+            });
+          }),
+          ...sidedCounts('Runs', { before: 'at least', after: 'at most' }, rows, ({ facts }) => runsOf(facts), {
+            look: quiet,
+          }),
+          isMarked && wordColumn('Among its variants', ({ facts }) => reasonsOf(facts), { look: quiet }),
+        ],
+        rows,
+      ),
+      note: notes.filter((note) => note !== '').join(' '),
+      view: benchmarkAddress.view({ view: 'table' }),
+    },
+  ];
+}
+
+/** Of one file its first units; of several those with most runs, in their order. */
+function mostMeasured<Pair extends { place: number; column: number }>(sheet: BenchmarkSheet, pairs: Pair[]): Pair[] {
+  if (sheet.columns.length < 2 || pairs.length <= mostFigures) return pairs.slice(0, mostFigures);
+  const counted = pairs.map((pair) => ({
+    pair,
+    runs: sheet.rows.reduce((sum, { cells }) => sum + (cells[pair.place]![pair.column]?.runs.length ?? 0), 0),
+  }));
+  const chosen = new Set(
+    counted
+      .toSorted((a, b) => b.runs - a.runs)
+      .slice(0, mostFigures)
+      .map(({ pair }) => pair),
+  );
+  return pairs.filter((pair) => chosen.has(pair));
+}
+
+interface FactsRow {
+  at: number;
+  facts: BenchmarkRow;
+}
+
+const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
+
+function runsOf({ cells }: BenchmarkRow): { before: number; after: number } {
+  const counts = cells.flat().flatMap((cell) => (cell === null ? [] : [cell.n]));
+  return { before: smallestOf(counts), after: largestOf(counts) };
+}
+
+/** Why it is the fastest or the slowest of its variants, in time alone: one word a row is enough. */
+function reasonsOf({ marks }: BenchmarkRow): string {
+  const mark = marks.find(({ unit, column }) => unit === 'sec/op' && column === 0);
+  return mark === undefined ? '' : mark.reason;
+}
+
+/** Fewer benchmarks have no mean worth telling. */
+const fewestForMean = 3;
+/** A mean that is nearer to 1 than this did not move. */
+const leastMean = 0.001;
+
+/** What all benchmarks together show: how many moved in each unit, and the geometric mean. */
+function wholeFindings(sheet: BenchmarkSheet, rows: readonly ComparedRow[], after: number): Finding[] {
+  return [...countFinding(rows), ...meanFindings(sheet, rows, after)];
+}
+
+const count = defineFinding({
+  id: 'benchmarks/count',
+  says: 'How many benchmarks changed for the worse and for the better, in each unit.',
+  when: 'benchmarks of two sides',
+  ground: 'statistical test and threshold',
+});
+const geomean = defineFinding({
+  id: 'benchmarks/geomean/{group}/{unit}',
+  says: 'The geometric mean of a unit over all benchmarks of a package, and how many changes are significant.',
+  when: 'three or more benchmarks of two sides: one is significant, and the mean changed',
+  ground: 'over what the mean is',
+});
+
+function countFinding(rows: readonly ComparedRow[]): Finding[] {
+  const sentence = countSentence(verdictLines(rows));
+  if (sentence === '') return [];
+  return [
+    count({
+      sentence,
+      ground:
+        'Medians, compared with the Mann-Whitney U test at α = 0.05, as benchstat does; what is below the threshold is not counted.',
+      weight: 1,
+      view: benchmarkAddress.view({ view: 'compare' }),
+    }),
+  ];
+}
+
+/**
+ * The mean of each unit that moved, of one package or of all that there is: with none of its rows significant it is no
+ * finding.
+ */
+function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly ComparedRow[], after: number): Finding[] {
+  return groups.flatMap((group, id) =>
+    units.flatMap(({ unit, derivedFrom }, place): Finding[] => {
+      const mean = group.geomeans[place]?.[after] ?? null;
+      const paired = pairedIn(
+        rows.filter((row) => row.group === id),
+        unit,
+      ).map(({ cell }) => cell);
+      if (derivedFrom !== '' || mean?.ratio == null || paired.length < fewestForMean) return [];
+      const change = mean.ratio - 1;
+      const significant = significantOf(paired);
+      const changes = paired.flatMap(({ after: now }) => now?.change ?? []);
+      if (Math.abs(change) < leastMean || significant === 0) return [];
+      if (removedOf(changes) > 0 || isAgainstVerdicts(mean.ratio, changes)) return [];
+      const pkg = group.configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
+      const where = groups.length > 1 && pkg !== '' ? ` of \`${pkg}\`` : '';
+      return [
+        geomean({
+          of: { group: id, unit },
+          sentence: `Geometric mean of ${unitTitle(unit)}: ${formatRelativeChange(change)} over ${formatCount(paired.length)} benchmarks${where}, ${formatCount(significant)} of them significant.`,
+          figure: formatRelativeChange(change),
+          ground: 'The mean is over all ratios, significant or not.',
+          quantity: quantityOf(unit),
+          weight: findingWeight(changeSize(1, mean.ratio)) * (unit === 'sec/op' ? 1 : 0.75),
+          view: compareView(unit),
+        }),
+      ];
+    }),
+  );
+}
+
+/** Units whose regressions a gate is asked for. */
+const gated = [
+  { unit: 'sec/op', title: 'Time' },
+  { unit: 'B/op', title: 'Memory' },
+  { unit: 'allocs/op', title: 'Allocations' },
+];
+
+/** The quantities in which a regression could not have been seen, in sentences (`unseenWords`). Empty if all could. */
+function untestableWords(rows: readonly ComparedRow[]): string[] {
+  const paired = gated.map(({ unit, title }) => ({
+    title,
+    changes: pairedIn(rows, unit).flatMap(({ cell }) => cell.after!.change ?? []),
+  }));
+  if (rows.length > 0 && paired.every(({ changes }) => changes.length === 0) && !hasOthers(rows)) {
+    return ['No benchmark was measured on both sides.'];
+  }
+  return paired.flatMap(({ title, changes }) => unseenWords(title, 'benchmark', changes));
+}
+
+/** Whether other units, such as those of b.ReportMetric, were compared. */
+function hasOthers(rows: readonly ComparedRow[]): boolean {
+  return rows.some(({ cells }) => cells.some(({ after }) => after?.change != null));
+}
 
 /**
  * What benchmarks say in the report. Of two sides: every change that the runs support, with benchstat's statistics, how

@@ -1,7 +1,7 @@
 import type { RoleOfText } from '../../analysis/verdict/benchmarkRoles.ts';
 import type { ProfiledSides } from '../../analysis/verdict/cpuPerOperation.ts';
 import type { GradedTexts } from '../../analysis/verdict/measurableReason.ts';
-import { measuredEvidence } from '../../analysis/verdict/measuredEvidence.ts';
+import { measuredEvidence } from '../../analysis/verdict/measuredSides.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 

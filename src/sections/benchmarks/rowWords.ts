@@ -3,7 +3,7 @@ import { likeVariants } from '../../analysis/benchmarks/likeVariants.ts';
 import { leastP } from '../../analysis/benchmarks/mannWhitney.ts';
 import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
 import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
-import { withheldWords } from '../../analysis/verdict/withheldWords.ts';
+import { withheldWords } from '../../analysis/verdict/stateWords.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import { toneOf } from '../../model/verdict.ts';
 import { formatTimes } from '../../units/figureScale.ts';

@@ -1,4 +1,4 @@
-import type { SectionNeeds } from '../../views/kit/sectionNeeds.ts';
+import type { SectionNeeds } from '../../views/kit/sectionView.ts';
 import { isEvidence } from './checkedKinds.ts';
 
 export const evidence: SectionNeeds = {

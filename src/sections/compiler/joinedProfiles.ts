@@ -1,12 +1,21 @@
 import { joinProfile, type NotesJoin } from '../../analysis/compiler/joinProfile.ts';
 import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
-import { ofKind } from '../../model/dataset.ts';
+import { type DatasetFacts, ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { queryOf } from '../../views/kit/sectionAddress.ts';
 import type { ProfileChanges } from '../../views/profile/address/profileChanges.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
-import { type Measured, measuredBy } from './measuredBy.ts';
+
+/** Profiles of CPU time, and of memory that was allocated. */
+export type Measured = 'cpu' | 'heap';
+
+/** What a profile measures that compiler notes explain; null for other profiles and other files. */
+export function measuredBy({ kind, profileType, valueTypes }: DatasetFacts): Measured | null {
+  if (kind !== 'profile') return null;
+  if (profileType === 'cpu') return valueTypes.some(({ type }) => type === 'cpu') ? 'cpu' : null;
+  return profileType === 'heap' && valueTypes.some(({ type }) => type === 'alloc_space') ? 'heap' : null;
+}
 
 /** A profile that compiler notes are joined with. */
 export interface JoinedProfile {

@@ -3,7 +3,7 @@ import { enclosingFunctions, type NotedFunction } from '../../analysis/compiler/
 import { withoutTypeArguments } from '../../analysis/names/withoutTypeArguments.ts';
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import { lineTreeOf } from '../../views/profile/data/lineTables.ts';
-import { sampleCounts } from '../../views/profile/report/sampleCounts.ts';
+import { sampleCounts } from '../../views/profile/report/blockColumns.ts';
 import type { JoinedProfile } from './joinedProfiles.ts';
 import { placeOf } from './lookedAt.ts';
 

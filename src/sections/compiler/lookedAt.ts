@@ -5,8 +5,7 @@ import type { Sort } from '../../views/kit/addressFields.ts';
 import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { NotePlace, PageQuestion, ProfileFacts } from './compilerQuestion.ts';
-import { type JoinedProfile, joinableProfiles, shownType } from './joinedProfiles.ts';
-import { type Measured, measuredBy } from './measuredBy.ts';
+import { type JoinedProfile, joinableProfiles, type Measured, measuredBy, shownType } from './joinedProfiles.ts';
 
 /** The notes with this path, else those of the later side. Throws a sentence if there are none. */
 export function chooseNotes(evidence: readonly Evidence[], path: string): EvidenceOf<'compiler-notes'> {

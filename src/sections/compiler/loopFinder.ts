@@ -1,11 +1,15 @@
-import { enclosingFunctions, type NotedFunction, notedFunctions } from '../../analysis/compiler/notedFunctions.ts';
-import { isLiteral } from '../../analysis/compiler/symbolKey.ts';
+import {
+  enclosingFunctions,
+  isLiteral,
+  type NotedFunction,
+  notedFunctions,
+} from '../../analysis/compiler/notedFunctions.ts';
 import { byteColumns } from '../../analysis/coverage/byteColumns.ts';
 import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { mergeCoverage } from '../../analysis/coverage/mergeCoverage.ts';
 import { readSource } from '../../analysis/lines/functionExtent.ts';
 import { goLoops } from '../../analysis/lines/goLoops.ts';
-import { basename } from '../../analysis/names/basename.ts';
+import { basename } from '../../analysis/names/cleanPath.ts';
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import { ofKind } from '../../model/dataset.ts';

@@ -1,5 +1,5 @@
-import type { SectionNeeds } from '../../views/kit/sectionNeeds.ts';
-import { measuredBy } from './measuredBy.ts';
+import type { SectionNeeds } from '../../views/kit/sectionView.ts';
+import { measuredBy } from './joinedProfiles.ts';
 
 export const evidence: SectionNeeds = {
   wants: ({ dataset }) => dataset?.kind === 'compiler-notes',

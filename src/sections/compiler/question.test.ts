@@ -6,7 +6,7 @@ import { notesOf } from '../../../tests/readNotes.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { TableBlock } from '../../model/report.ts';
-import { loopText, loopWeight } from './loopWords.ts';
+import { loopText, loopWeight } from './noteWords.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 

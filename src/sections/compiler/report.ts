@@ -1,15 +1,18 @@
 import { defineFinding } from '../../analysis/defineFinding.ts';
 import { findingWeight, remarkWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
-import { basename } from '../../analysis/names/basename.ts';
+import { basename } from '../../analysis/names/cleanPath.ts';
 import { compareMagnitude } from '../../analysis/tree/topTable.ts';
 import { kindNumber, type NoteKind } from '../../model/compilerNotes.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { EvidenceOf } from '../../model/question.ts';
-import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
+import { amountColumn, countColumn, tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
+import { largestOf } from '../../units/largestOf.ts';
 import { listText } from '../../units/listText.ts';
+import { scaleFor } from '../../units/scaleFor.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
 import { boundsRows } from './answers/bounds.ts';
 import { changeRows, notesOfSides } from './answers/changes.ts';
@@ -19,12 +22,48 @@ import { compilerAddress } from './compilerAddress.ts';
 import type { ChangeRow, EscapeRow, InliningRow } from './compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from './joinedProfiles.ts';
 import { loopFinder } from './loopFinder.ts';
-import { isInLoop, loopText, loopWeight } from './loopWords.ts';
-import { leakSentence } from './noteWords.ts';
+import { changeTitles, isInLoop, leakSentence, loopText, loopWeight } from './noteWords.ts';
 import { boundsBlock } from './reported/boundsBlock.ts';
-import { changesBlock } from './reported/changesBlock.ts';
-import { escapesBlock } from './reported/escapesBlock.ts';
+import { escapesBlock, shortCode } from './reported/escapesBlock.ts';
 import { inlinableBlock, inliningBlock } from './reported/inliningBlock.ts';
+
+const most = 20;
+
+/** Table of what changed between the notes of two sides, the functions that take most first. Without verdicts. */
+function changesBlock({ rows: all, profiles }: ReturnType<typeof changeRows>): TableBlock {
+  const weight = ({ cumBefore, cumAfter }: ChangeRow): number =>
+    Math.max(Number(cumBefore ?? 0), Number(cumAfter ?? 0));
+  const rows = all.toSorted((a, b) => weight(b) - weight(a)).slice(0, most);
+  const hint = 'Inlining cost, or how many such values escape.';
+  const unit = profiles?.after.memo.profile.valueTypes[shownType(profiles.after)]!.unit ?? '';
+  const scale = { unit, scale: scaleFor(largestOf(rows.map(weight), 0), unit) };
+  return {
+    kind: 'table',
+    title: 'Changes of compiler notes',
+    ...tableOf<ChangeRow>(
+      [
+        wordColumn('Change', ({ change }) => changeTitles[change], { essential: true }),
+        wordColumn('Function or value', ({ subject }) => shortCode(subject), {
+          essential: true,
+          look: ({ subject, file }) => ({ title: `${subject}\n${basename(file)}` }),
+        }),
+        wordColumn('In', ({ within }) => shortCode(within)),
+        countColumn('Before', ({ before }) => before, { essential: true, hint }),
+        countColumn('After', ({ after }) => after, { essential: true, hint }),
+        profiles !== null && amountColumn('Cum before', scale, ({ cumBefore }) => cumBefore ?? 0),
+        profiles !== null && amountColumn('Cum after', scale, ({ cumAfter }) => cumAfter ?? 0),
+      ],
+      rows,
+    ),
+    note: [
+      profiles === null ? '' : 'Cum is the raw total of each profile: comparable only if both sides did the same work.',
+      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} changes.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    view: compilerAddress.view({ view: 'compare' }),
+  };
+}
 
 /** How many of the hottest functions the first sentence is about. */
 const mostHot = 20;

@@ -1,5 +1,4 @@
-import { notedFunctions } from '../../analysis/compiler/notedFunctions.ts';
-import { isLiteral } from '../../analysis/compiler/symbolKey.ts';
+import { isLiteral, notedFunctions } from '../../analysis/compiler/notedFunctions.ts';
 import { rankSources } from '../../analysis/lines/rankSources.ts';
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import { ofKind } from '../../model/dataset.ts';

@@ -9,7 +9,7 @@ import {
   type MaybeColumn,
   numberColumn,
 } from '../../table/columns.ts';
-import { formatPoints } from '../../units/formatRatio.ts';
+import { formatPoints } from '../../units/formatPercent.ts';
 import { percentText } from './coverageWords.ts';
 import { changeOf, missedOf } from './sortRows.ts';
 

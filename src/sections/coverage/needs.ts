@@ -1,4 +1,4 @@
-import type { SectionNeeds } from '../../views/kit/sectionNeeds.ts';
+import type { SectionNeeds } from '../../views/kit/sectionView.ts';
 
 export const evidence: SectionNeeds = {
   // Texts of tests may say what the tests cover.

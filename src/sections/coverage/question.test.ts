@@ -4,7 +4,7 @@ import { openFile } from '../../../tests/openFile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { TableBlock } from '../../model/report.ts';
-import { formatRatio } from '../../units/formatRatio.ts';
+import { formatRatio } from '../../units/formatPercent.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 

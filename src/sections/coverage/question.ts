@@ -11,9 +11,7 @@ import { answerByName } from '../../views/kit/answerByName.ts';
 import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import type { Put } from '../../views/kit/asking.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
-import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
-import { type HotRow, hotCode } from './hotCode.ts';
-import { hotProfiles } from './hotProfiles.ts';
+import { type CoverageOfFiles, coverageOfFiles, type HotRow, hotCode, hotProfiles } from './hotCode.ts';
 import { type CoverageSort, compareCoverage, sortRows, usualSort } from './sortRows.ts';
 
 /** One side. */

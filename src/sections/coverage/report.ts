@@ -7,15 +7,11 @@ import { codeColumn, ownScaleColumn, partColumn, tableOf } from '../../table/col
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import { formatPercent } from '../../units/formatPercent.ts';
-import { formatPoints } from '../../units/formatRatio.ts';
+import { formatPercent, formatPoints } from '../../units/formatPercent.ts';
 import { coverageColumns } from './columns.ts';
 import { coverageAddress } from './coverageAddress.ts';
-import { coverageNotes } from './coverageNotes.ts';
-import { type CoverageOfFiles, coverageOfFiles } from './coverageSides.ts';
-import { percentText, statementsText } from './coverageWords.ts';
-import { type HotCode, type HotRow, hotCode } from './hotCode.ts';
-import { hotProfiles } from './hotProfiles.ts';
+import { coverageNotes, percentText, statementsText } from './coverageWords.ts';
+import { type CoverageOfFiles, coverageOfFiles, type HotCode, type HotRow, hotCode, hotProfiles } from './hotCode.ts';
 import { missedOf, sortRows, usualSort } from './sortRows.ts';
 import { unrunFindings, unrunFunctions, unrunTable } from './unrunFunctions.ts';
 

@@ -9,7 +9,7 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { FindingList } from '../../ui/report-blocks/FindingList.tsx';
 import { ReportBlocks } from '../../ui/report-blocks/ReportBlocks.tsx';
 import { isTextInput, useKeys } from '../../ui/useKeys.ts';
-import { sectionAsking } from '../../views/kit/sectionAsking.ts';
+import { sectionAsking } from '../../views/kit/asking.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
 import { EnvironmentEdit } from './EnvironmentEdit.tsx';

@@ -4,7 +4,7 @@ import { endpointFigures } from '../../analysis/goals/endpointFigures.ts';
 import type { MeasuredFigure } from '../../analysis/goals/measuredFigure.ts';
 import { printedFigures } from '../../analysis/goals/printedFigures.ts';
 import { requestFigures } from '../../analysis/goals/requestFigures.ts';
-import { measuredEvidence } from '../../analysis/verdict/measuredEvidence.ts';
+import { measuredEvidence } from '../../analysis/verdict/measuredSides.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import { requestsOfProfiles } from '../../views/profile/data/pairRequests.ts';

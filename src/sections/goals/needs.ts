@@ -1,5 +1,5 @@
 import type { DatasetKind } from '../../model/dataset.ts';
-import type { SectionNeeds } from '../../views/kit/sectionNeeds.ts';
+import type { SectionNeeds } from '../../views/kit/sectionView.ts';
 
 /** The kinds of files that goals can be about. */
 const measured: readonly DatasetKind[] = ['benchmarks', 'load-test', 'profile', 'coverage', 'figures'];

@@ -1,13 +1,11 @@
-import type { LoadChange, LoadVerdict } from '../../analysis/load-tests/compareLoads.ts';
-import type { LoadRow } from '../../analysis/load-tests/loadComparison.ts';
+import type { LoadChange, LoadRow, LoadVerdict } from '../../analysis/load-tests/loadComparison.ts';
 import type { LoadFigure } from '../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, metricFacts } from '../../analysis/load-tests/loadMetrics.ts';
 import { formatReach } from '../../units/benchmarkScale.ts';
-import { countText } from '../../units/formatCount.ts';
+import { countText, formatRuns } from '../../units/formatCount.ts';
 import { withInterval } from '../../units/formatInterval.ts';
 import { formatRelativeChange } from '../../units/formatPercent.ts';
 import { formatPValue } from '../../units/formatPValue.ts';
-import { formatRuns } from '../../units/formatRuns.ts';
 import { exactFigure } from '../../units/readableColumn.ts';
 
 /** Why a change has no verdict, in a word or two; '' for those that have one. */

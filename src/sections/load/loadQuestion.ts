@@ -2,7 +2,7 @@ import type { EndpointPair } from '../../analysis/load-tests/endpoints.ts';
 import type { LoadComparison } from '../../analysis/load-tests/loadComparison.ts';
 import type { LoadTotals } from '../../analysis/load-tests/loadTotals.ts';
 import type { LoadWarning } from '../../analysis/load-tests/loadWarnings.ts';
-import type { ComparisonGrade } from '../../model/grade.ts';
+import type { ComparisonGrade } from '../../model/verdict.ts';
 
 export interface LoadQuestion {
   /** Endpoints that the reader takes for one. */

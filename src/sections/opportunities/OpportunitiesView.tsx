@@ -1,26 +1,77 @@
 import { useMemo } from 'react';
 import { dictionary } from '../../model/dictionary.ts';
 import { valuesOf } from '../../model/edits/edit.ts';
+import { briefColumns } from '../../table/columns.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
+import { type Faces, pageColumns } from '../../ui/pageColumns.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import type { Asking } from '../../views/kit/asking.ts';
-import { sectionAsking } from '../../views/kit/sectionAsking.ts';
+import { type Asking, sectionAsking } from '../../views/kit/asking.ts';
 import type { SectionItem, SectionViewProps, ViewChange } from '../../views/kit/sectionView.ts';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
-import { measureText } from './gainWords.ts';
+import { FunctionName } from '../../views/profile/parts/FunctionName.tsx';
+import { opportunityColumns } from './columns.ts';
 import styles from './OpportunitiesView.module.css';
-import { OpportunityTable } from './OpportunityTable.tsx';
-import { fewestEvents, type Opportunity } from './opportunities.ts';
+import { fewestEvents, measureText, type Opportunity } from './opportunities.ts';
 import { type OpportunityChanges, opportunitiesAddress } from './opportunitiesAddress.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
 import { opportunityId } from './opportunityId.ts';
 import type { answers } from './question.ts';
 import { WhatIf } from './WhatIf.tsx';
+
+interface OpportunityTableProps {
+  answer: OpportunitiesAnswer;
+  picked: Opportunity;
+  /** Of what. */
+  title: string;
+  /** Only what it is and what it would bring. */
+  brief: boolean;
+  /** The reader's notes on a row; '' for none. */
+  notesOf: (row: Opportunity) => string;
+  onPick: (row: Opportunity) => void;
+}
+
+/** Everything that could cost less, the largest bound first; what is selected is what the slider is about. */
+function OpportunityTable({ answer, picked, title, brief, notesOf, onPick }: OpportunityTableProps) {
+  const { rows } = answer;
+  const selected = rows.indexOf(picked);
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label={`What could cost less in ${title}`}
+        columns={pageColumns(briefColumns(opportunityColumns(answer, notesOf), brief), faces)}
+        rowCount={rows.length}
+        rowAt={(index) => rows[index]}
+        selectedIndex={selected}
+        onSelect={onPick}
+        scrollTo={selected > 0 ? { index: selected, nonce: 0 } : null}
+      />
+    </div>
+  );
+}
+
+const faces: Faces<Opportunity> = {
+  name: ({ kind, name }, _index, { text, title }) =>
+    kind === 'function' ? (
+      <FunctionName name={name} />
+    ) : (
+      <span className={styles.kind} title={title}>
+        <span className={styles.title}>{text}</span>
+        <Badge>kind of work</Badge>
+      </span>
+    ),
+  bound: (_row, _index, { text, title }) => (
+    <span className={styles.bound} title={title}>
+      {text}
+    </span>
+  ),
+};
 
 const sideNames = { before: 'Before', after: 'After' };
 

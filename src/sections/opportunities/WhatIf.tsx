@@ -5,9 +5,8 @@ import { Notes } from '../../ui/notes/Notes.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { decimals, unitSpace } from '../../units/decimals.ts';
 import { figureText } from '../../views/profile/words/operationFigures.ts';
-import { gainFigure, gainText, lowered, percentText, projectedText } from './gainWords.ts';
 import styles from './OpportunitiesView.module.css';
-import type { Opportunity } from './opportunities.ts';
+import { gainFigure, gainText, lowered, type Opportunity, percentText, projectedText } from './opportunities.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
 
 export interface WhatIfProps {

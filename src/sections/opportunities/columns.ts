@@ -9,8 +9,7 @@ import {
   wordColumn,
 } from '../../table/columns.ts';
 import { scaleFor } from '../../units/scaleFor.ts';
-import { gainFigure, gainHead, percentText } from './gainWords.ts';
-import type { Opportunity } from './opportunities.ts';
+import { gainFigure, gainHead, type Opportunity, percentText } from './opportunities.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
 
 /** What could be gained at most; `notesOf` has the reader's notes on a row, '' for none. */

@@ -1,5 +1,5 @@
-import type { SectionNeeds } from '../../views/kit/sectionNeeds.ts';
-import { isOfCost } from './isOfCost.ts';
+import type { SectionNeeds } from '../../views/kit/sectionView.ts';
+import { isOfCost } from './opportunityId.ts';
 
 export const evidence: SectionNeeds = {
   wants: ({ dataset }) => dataset !== null && isOfCost(dataset),

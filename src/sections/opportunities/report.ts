@@ -9,12 +9,21 @@ import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { shortList } from '../../units/listText.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
-import { gainFigure, gainHead, gainText, lowered, measureText, percentText, timesText } from './gainWords.ts';
-import { isOfCost } from './isOfCost.ts';
-import { fewestEvents, type Opportunity, trunkShare } from './opportunities.ts';
+import {
+  fewestEvents,
+  gainFigure,
+  gainHead,
+  gainText,
+  lowered,
+  measureText,
+  type Opportunity,
+  percentText,
+  timesText,
+  trunkShare,
+} from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, opportunitiesIn } from './opportunitiesIn.ts';
-import { opportunityId, opportunityPlace } from './opportunityId.ts';
+import { isOfCost, opportunityId, opportunityPlace } from './opportunityId.ts';
 import { type ProfileEvidence, toldProfiles } from './toldProfiles.ts';
 
 const mostFindings = 2;

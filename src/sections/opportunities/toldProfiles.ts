@@ -3,7 +3,7 @@ import { includesCounts } from '../../analysis/series/sameProcess.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
-import { isOfCost } from './isOfCost.ts';
+import { isOfCost } from './opportunityId.ts';
 
 export type ProfileEvidence = EvidenceOf<'profile'>;
 

@@ -1,3 +1,3 @@
-import { headingOf } from '../../views/profile/data/profileSections.ts';
+import { headingOf, ofProfileSections } from '../../views/profile/data/profileSections.ts';
 
-export const heading = headingOf('profiles');
+export const byId = ofProfileSections((id) => ({ heading: headingOf(id) }));

@@ -1,9 +1,10 @@
+import { isBackground, prepareProfile, profileQuestion } from '../../views/profile/asking/profileQuestion.ts';
+import { ofProfileSections } from '../../views/profile/data/profileSections.ts';
 import { findInProfiles } from '../../views/profile/report/findInProfiles.ts';
 
-export {
+export const byId = ofProfileSections((id) => ({
+  question: profileQuestion,
+  prepare: prepareProfile,
   isBackground,
-  prepareProfile as prepare,
-  profileQuestion as question,
-} from '../../views/profile/asking/profileQuestion.ts';
-
-export const find = findInProfiles('profiles');
+  find: findInProfiles(id),
+}));

@@ -1,7 +1,6 @@
+import { ofProfileSections } from '../../views/profile/data/profileSections.ts';
+import { caption } from '../../views/profile/frame/profileCaption.ts';
+import { commands, keys } from '../../views/profile/frame/profileCommands.ts';
 import { profileSection } from '../../views/profile/frame/profileSection.ts';
-import type { Section } from '../section.ts';
 
-export { caption } from '../../views/profile/frame/profileCaption.ts';
-export { commands, keys } from '../../views/profile/frame/profileCommands.ts';
-
-export const section: Section = profileSection('profiles');
+export const byId = ofProfileSections((id) => ({ section: profileSection(id), caption, commands, keys }));

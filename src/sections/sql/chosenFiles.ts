@@ -1,3 +1,5 @@
+import { requestsOfRun } from '../../analysis/requests/requestsOfRun.ts';
+import type { ServedRequests } from '../../analysis/requests/servedRequests.ts';
 import { ofKind, type Side } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 
@@ -34,4 +36,13 @@ export function chosenFiles(evidence: readonly Evidence[], named: NamedFiles): C
 
 function largest(files: readonly QueryFile[], side: Side): QueryFile | undefined {
   return files.filter((file) => file.side === side).sort((a, b) => b.dataset.data.count - a.dataset.data.count)[0];
+}
+
+/** The requests of the run that a file's statements come from; null without load tests that count them. */
+export function requestsOfFile({ path, side }: Evidence, evidence: readonly Evidence[]): ServedRequests | null {
+  const ofSide = evidence.filter((item) => item.side === side);
+  // A trace does not say how long it was written.
+  const recorded = (item: { path: string }) => ({ path: item.path, durationNanos: 0 });
+  const all = [...ofKind(ofSide, 'queries'), ...ofKind(ofSide, 'profile')].map(recorded);
+  return requestsOfRun({ side, recordings: [recorded({ path })], all }, evidence)?.served ?? null;
 }

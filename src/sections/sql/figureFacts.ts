@@ -1,7 +1,6 @@
 import { formatCount } from '../../units/formatCount.ts';
 import type { FileFigures } from './overview.ts';
-import { figureText } from './perRequestText.ts';
-import { shareText, timeText } from './sqlWords.ts';
+import { figureText, shareText, timeText } from './sqlWords.ts';
 
 /** A key figure; `before` is null without two sides. */
 export interface FigureFact {

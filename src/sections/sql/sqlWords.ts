@@ -1,11 +1,12 @@
 import type { SqlDialect } from '../../model/queries.ts';
 import { coded } from '../../units/coded.ts';
+import { decimals } from '../../units/decimals.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
-import type { DriverTime } from './driverTime.ts';
-import type { FileFigures } from './overview.ts';
+import type { CompareAnswer } from './comparedPatterns.ts';
+import type { DriverTime, FileFigures } from './overview.ts';
 
 export const dialectWords: Readonly<Record<Exclude<SqlDialect, 'unknown'>, string>> = {
   postgresql: 'PostgreSQL',
@@ -52,4 +53,24 @@ export function driverText({ packages, isInProcess }: DriverTime): string {
     ? 'the database runs within the program, so this includes its own work'
     : 'the rest of the time of statements is waiting for the database and the network';
   return `CPU in the driver is that of ${names}, with what they call; ${own}.`;
+}
+
+/** A number of executions, which is a fraction per request: "412", "0.27", "0.0031". */
+export function figureText(count: number): string {
+  if (Number.isInteger(count)) return decimals(count, 0);
+  const size = Math.abs(count);
+  return decimals(count, size >= 0.1 ? 2 : Math.min(8, 1 - Math.floor(Math.log10(size))));
+}
+
+/** What a comparison of two runs can and cannot show, with what would settle it. */
+export function workCaveat(requests: CompareAnswer['requests'], per: CompareAnswer['per']): string {
+  if (requests === null) {
+    return 'The sides may have served different numbers of requests, so more or less SQL is not a verdict. Drop the load test’s output of both sides to see figures per request.';
+  }
+  const { before, after } = requests;
+  const mix = requests.mixProblem === '' ? '' : ` ${requests.mixProblem}`;
+  const served = `${formatCount(before)} requests before, ${formatCount(after)} after.`;
+  return per === 'request'
+    ? `Per request: ${served} One run per side cannot show run-to-run variation.${mix}`
+    : `Whole runs: ${served} Totals are comparable only if both sides did the same work.`;
 }

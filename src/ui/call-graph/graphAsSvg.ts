@@ -1,7 +1,6 @@
 import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
-import { escapeXml } from '../export/escapeXml.ts';
+import { escapeXml, wrapNote } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
-import { wrapNote } from '../export/wrapNote.ts';
 import { arrowShape, arrowWidth, dotsOf } from './arrowShape.ts';
 import { baselines } from './baselines.ts';
 import { plainChangeFill } from './changeFill.ts';

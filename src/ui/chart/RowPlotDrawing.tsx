@@ -15,9 +15,9 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartGlyph } from './ChartGlyph.tsx';
+import { wrappedTitle } from './chartSeries.ts';
 import type { BarLayer, PlotRow, PointLayer, RowDrawing } from './RowPlot.tsx';
 import type { ValueAxis } from './valueAxis.ts';
-import { wrappedTitle } from './wrappedTitle.ts';
 
 export interface RowPlotDrawingProps extends RowDrawing<PlotRow> {
   width: number;

@@ -1,6 +1,5 @@
-import { escapeXml } from '../export/escapeXml.ts';
+import { escapeXml, wrapNote } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
-import { wrapNote } from '../export/wrapNote.ts';
 
 export interface ChartSvgOptions {
   title: string;

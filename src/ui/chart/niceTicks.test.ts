@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceTicks } from './niceTicks.ts';
+import { niceTicks } from './valueAxis.ts';
 
 test.each([
   [9, 1, [0, 5, 10]],

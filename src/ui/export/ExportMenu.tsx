@@ -1,11 +1,11 @@
 import { Button } from '../Button.tsx';
-import { copyText } from '../copyText.ts';
 import { Menu, type MenuEntry } from '../Menu.tsx';
 import { saveFile } from '../saveFile.ts';
+import { copyText } from '../useCopied.ts';
+import { useOfferedPicture } from './drawingAsPng.ts';
 import styles from './ExportMenu.module.css';
 import type { ExportNote, ExportTable } from './exportTable.ts';
 import { fileStem } from './fileStem.ts';
-import { useOfferedPicture } from './pictures.ts';
 import { type Exporting, useExport } from './useExport.ts';
 
 export interface ExportMenuProps {

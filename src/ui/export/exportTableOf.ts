@@ -1,7 +1,25 @@
 import type { ReportCell, ReportColumn, TableBlock } from '../../model/report.ts';
 import type { Column } from '../../table/columns.ts';
 import type { ExportCell, ExportColumn, ExportTable } from './exportTable.ts';
-import { pagedRows } from './pagedRows.ts';
+
+/** Rows per request: few enough to keep the page responsive. */
+const PAGE = 2000;
+
+/**
+ * All rows of a table that is requested page by page, for `ExportTable.rows`.
+ * @param ask returns the rows from `offset`: `limit` of them, fewer at the end
+ * @param cells one row's cells, in the order of the columns
+ */
+export async function* pagedRows<Row>(
+  ask: (offset: number, limit: number) => Promise<{ rows: readonly Row[] }>,
+  cells: (row: Row) => ExportCell[],
+): AsyncGenerator<ExportCell[][]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const { rows } = await ask(offset, PAGE);
+    if (rows.length > 0) yield rows.map(cells);
+    if (rows.length < PAGE) return;
+  }
+}
 
 /** A block's table for export: exact numbers, full names, and what the rows are together as the last one. */
 export function exportTableOf({ title, columns, rows, foot }: TableBlock): ExportTable {

@@ -1,6 +1,5 @@
 import type { ExportPage } from './exportTable.ts';
-import { notesAsJson } from './notesAsJson.ts';
-import { tableAsJson } from './tableAsJson.ts';
+import { notesAsJson, tableAsJson } from './tableAsJson.ts';
 
 /** A page of tables as JSON, in pieces: title, notes, and the tables as written by `tableAsJson`. */
 export async function* pageAsJson({ title, notes, tables }: ExportPage): AsyncGenerator<string> {

@@ -1,6 +1,5 @@
 import type { ExportPage } from './exportTable.ts';
-import { notesAsMarkdown } from './notesAsMarkdown.ts';
-import { tableAsMarkdown } from './tableAsMarkdown.ts';
+import { notesAsMarkdown, tableAsMarkdown } from './tableAsMarkdown.ts';
 
 /** A page of tables as Markdown, in pieces: title and notes, then each table with its own title and notes. */
 export async function* pageAsMarkdown({ title, notes, tables }: ExportPage): AsyncGenerator<string> {

@@ -1,7 +1,4 @@
-import type { ExportCell, ExportTable } from './exportTable.ts';
-import { headWithUnit } from './headWithUnit.ts';
-import { plainCell } from './plainCell.ts';
-import { rowPages } from './rowPages.ts';
+import { type ExportCell, type ExportTable, headWithUnit, plainCell, rowPages } from './exportTable.ts';
 
 /**
  * A table as CSV (RFC 4180), in pieces: a head with units, lines that end in CR LF, quotes if needed. The format has no

@@ -1,6 +1,4 @@
-import type { ExportCell, ExportTable } from './exportTable.ts';
-import { notesAsJson } from './notesAsJson.ts';
-import { rowPages } from './rowPages.ts';
+import { type ExportCell, type ExportNote, type ExportTable, rowPages } from './exportTable.ts';
 
 /**
  * A table as JSON, in pieces: title, notes, columns with units, and one object per row on its own line. Numbers beyond
@@ -28,4 +26,10 @@ function cellText(cell: ExportCell): string {
     return isExact ? String(cell) : `"${cell}"`;
   }
   return JSON.stringify(cell);
+}
+
+/** The first two members of an exported object: title and notes. */
+export function notesAsJson(title: string, notes: readonly ExportNote[]): string {
+  const about = Object.fromEntries(notes.map(({ name, value }) => [name, value]));
+  return `"title": ${JSON.stringify(title)},\n"about": ${JSON.stringify(about)}`;
 }

@@ -1,11 +1,14 @@
 import type { Amount } from '../../model/unit.ts';
 import { countText } from '../../units/formatCount.ts';
 import { formatInScale, type Scale, scaleFor } from '../../units/scaleFor.ts';
-import { escapeMarkdown } from './escapeMarkdown.ts';
-import type { ExportCell, ExportColumn, ExportTable } from './exportTable.ts';
-import { headWithUnit } from './headWithUnit.ts';
-import { notesAsMarkdown } from './notesAsMarkdown.ts';
-import { rowPages } from './rowPages.ts';
+import {
+  type ExportCell,
+  type ExportColumn,
+  type ExportNote,
+  type ExportTable,
+  headWithUnit,
+  rowPages,
+} from './exportTable.ts';
 
 /**
  * A table as Markdown: a heading, notes, and a GitHub table. Numbers are scaled to readable units; columns of one base
@@ -74,4 +77,18 @@ function codeSpan(text: string): string {
   const longest = Math.max(0, ...Array.from(plain.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `${fence}${plain}${fence}` : `${fence} ${plain} ${fence}`;
+}
+
+/**
+ * A heading, then one line per note.
+ * @param mark the heading's mark, such as `###`
+ */
+export function notesAsMarkdown(mark: string, title: string, notes: readonly ExportNote[]): string {
+  const lines = notes.map(({ name, value }) => `${escapeMarkdown(name)}: ${escapeMarkdown(value)}`);
+  return `${mark} ${escapeMarkdown(title)}\n\n${lines.length === 0 ? '' : `${lines.join('  \n')}\n\n`}`;
+}
+
+/** Escapes text for one line of Markdown: nothing in it acts as markup or ends a table cell. */
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 }

@@ -1,7 +1,4 @@
-import type { ExportCell, ExportTable } from './exportTable.ts';
-import { headWithUnit } from './headWithUnit.ts';
-import { plainCell } from './plainCell.ts';
-import { rowPages } from './rowPages.ts';
+import { type ExportCell, type ExportTable, headWithUnit, plainCell, rowPages } from './exportTable.ts';
 
 /** A table as tab-separated values, which spreadsheets take from the clipboard: a head with units, exact numbers. */
 export async function* tableAsTsv(table: ExportTable): AsyncGenerator<string> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportTable } from './exportTable.ts';
+import { pagedRows } from './exportTableOf.ts';
 import { pageAsJson } from './pageAsJson.ts';
 import { pageAsMarkdown } from './pageAsMarkdown.ts';
-import { pagedRows } from './pagedRows.ts';
 import { tableAsCsv } from './tableAsCsv.ts';
 import { tableAsJson } from './tableAsJson.ts';
 import { tableAsMarkdown } from './tableAsMarkdown.ts';

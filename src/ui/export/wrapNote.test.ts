@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapNote } from './wrapNote.ts';
+import { wrapNote } from './escapeXml.ts';
 
 const files = (count: number) => Array.from({ length: count }, (_, index) => `before/bench-${index}.txt`).join(', ');
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { CodeOrigin, FlameLayout } from '../../model/flame.ts';
-import { foldedCalls } from '../../model/flameCalls.ts';
+import { type CodeOrigin, type FlameLayout, foldedCalls } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
 import { AmountRows } from './AmountRows.tsx';
 import { ChangeRows } from './ChangeRows.tsx';

@@ -1,5 +1,4 @@
-import { type FlameLayout, frameChanges } from '../../model/flame.ts';
-import { foldedCalls } from '../../model/flameCalls.ts';
+import { type FlameLayout, foldedCalls, frameChanges } from '../../model/flame.ts';
 import type { ValueWords } from './describeFrame.ts';
 import { essentialPart, fitLabel, type LabelRoom } from './fitLabel.ts';
 import { changeShown } from './frameColours.ts';

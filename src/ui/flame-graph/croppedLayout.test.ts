@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
-import { foldedCalls } from '../../model/flameCalls.ts';
+import { foldedCalls } from '../../model/flame.ts';
 import { croppedLayout } from './croppedLayout.ts';
 
 const layout = drawLayout(`

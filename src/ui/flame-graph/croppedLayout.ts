@@ -1,5 +1,4 @@
-import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
-import { foldedCalls } from '../../model/flameCalls.ts';
+import { type FlameLayout, type FlameWindow, foldedCalls } from '../../model/flame.ts';
 import { amountsIn } from './amountTicks.ts';
 import { layoutInWindow } from './flameWindow.ts';
 

@@ -1,5 +1,4 @@
-import { type FlameDiff, type FlameLayout, type FlameMove, frameChanges } from '../../model/flame.ts';
-import { foldedCalls } from '../../model/flameCalls.ts';
+import { type FlameDiff, type FlameLayout, type FlameMove, foldedCalls, frameChanges } from '../../model/flame.ts';
 
 /** How the graph's owner formats values: in the value type's unit, and as shares. */
 export interface ValueWords {

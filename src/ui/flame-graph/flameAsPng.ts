@@ -1,7 +1,6 @@
 import type { FlameLayout } from '../../model/flame.ts';
-import { canvasAsPng } from '../export/canvasAsPng.ts';
-import { paused } from '../export/paused.ts';
-import { pictureRatio } from '../export/pictureRatio.ts';
+import { canvasAsPng, pictureRatio } from '../export/drawingAsPng.ts';
+import { paused } from '../export/exportTable.ts';
 import { barTexts } from './barText.ts';
 import { type FlamePlateOptions, flamePlate, plateFonts, TICK } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';

@@ -1,7 +1,6 @@
-import type { FlameLayout } from '../../model/flame.ts';
-import { foldedCalls } from '../../model/flameCalls.ts';
+import { type FlameLayout, foldedCalls } from '../../model/flame.ts';
 import { escapeXml } from '../export/escapeXml.ts';
-import { paused } from '../export/paused.ts';
+import { paused } from '../export/exportTable.ts';
 import { barTexts, joinBarText } from './barText.ts';
 import { changeCorner } from './changeCorners.ts';
 import { describeFrame } from './describeFrame.ts';

@@ -1,6 +1,6 @@
 import { type CodeOrigin, type FlameLayout, WHOLE } from '../../model/flame.ts';
+import { wrapNote } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
-import { wrapNote } from '../export/wrapNote.ts';
 import { amountTicks, type ScaleOf } from './amountTicks.ts';
 import type { BarWords } from './barText.ts';
 import { packageColour } from './colours.ts';

@@ -1,4 +1,4 @@
-import { hasCall } from '../../model/flameCalls.ts';
+import { hasCall } from '../../model/flame.ts';
 import { edges, filled, type Scene, strokeInside, yOf } from './paint.ts';
 
 /** What is marked above the painting. */

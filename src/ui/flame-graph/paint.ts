@@ -1,5 +1,4 @@
-import type { FlameLayout } from '../../model/flame.ts';
-import { foldedCalls, hasCall } from '../../model/flameCalls.ts';
+import { type FlameLayout, foldedCalls, hasCall } from '../../model/flame.ts';
 import { type BarTextOf, joinBarText } from './barText.ts';
 import { changeCorner } from './changeCorners.ts';
 import { LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './fitLabel.ts';

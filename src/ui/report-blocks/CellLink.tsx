@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import type { ReportCell } from '../../model/report.ts';
 import styles from '../pressed.module.css';
-import { followed, ViewLinksContext } from './viewLinks.ts';
+import { followed, ViewLinksContext } from './ViewLink.tsx';
 
 export interface CellLinkProps extends NonNullable<ReportCell['link']> {
   /** Said before the hint: the exact number, the full name. */

@@ -4,7 +4,7 @@ import { type Finding, findingKind, type ReportBlock, type TableBlock, type View
 import { FindingList } from './FindingList.tsx';
 import { ReportBlocks } from './ReportBlocks.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { ViewLinksContext } from './viewLinks.ts';
+import { ViewLinksContext } from './ViewLink.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { DataColumn } from '../dataColumn.ts';
-import { TreeTable, type TreeTableProps } from './TreeTable.tsx';
-import type { TreeRow } from './treeRow.ts';
+import { type TreeRow, TreeTable, type TreeTableProps } from './TreeTable.tsx';
 
 interface Entry {
   name: string;

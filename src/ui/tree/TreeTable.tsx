@@ -1,10 +1,171 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { columnTracks, type DataColumn, firstColumn } from '../dataColumn.ts';
+import { Icon } from '../Icon.tsx';
 import { headHeight, useVirtualRows } from '../useVirtualRows.ts';
 import shared from '../virtualRows.module.css';
-import { TreeTableRow } from './TreeTableRow.tsx';
-import { treeKey } from './treeKey.ts';
-import type { TreeRow } from './treeRow.ts';
+import styles from './TreeTableRow.module.css';
+
+/** One row of a `TreeTable`: its position in the tree, and its text. */
+export interface TreeRow<Data> {
+  /** The level, from 1. */
+  level: number;
+  /** Position among the siblings, from 1, and their number. */
+  position: number;
+  size: number;
+  /** Index of the parent's row; -1 for none. */
+  parent: number;
+  /** null for a leaf. */
+  expanded: boolean | null;
+  /** The accessible name: 'main.main, cum 3.81 s …'. */
+  text: string;
+  data: Data;
+}
+
+/** Levels that are shown by indentation; a deeper row shows its level as a number. */
+const INDENTED_LEVELS = 24;
+const INDENT_PX = 14;
+
+/** The indentation of a row in pixels, and whether its level is shown as a number. */
+function indentOf(level: number): { pixels: number; isCapped: boolean } {
+  return {
+    pixels: Math.min(level - 1, INDENTED_LEVELS) * INDENT_PX,
+    isCapped: level - 1 > INDENTED_LEVELS,
+  };
+}
+
+interface TreeTableRowProps<Data> {
+  id: string;
+  columns: readonly DataColumn<Data>[];
+  index: number;
+  /** Undefined while it is loading. */
+  row: TreeRow<Data> | undefined;
+  /** Pixels from the top of the first row. */
+  top: number;
+  height: number;
+  selected: boolean;
+}
+
+/** One positioned row of a `TreeTable`. The tree handles clicks and keys. */
+function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
+  const { id, columns, index, row, top, height, selected } = props;
+  const first = firstColumn(columns);
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      data-row={index}
+      className={shared.row}
+      aria-level={row?.level}
+      aria-posinset={row?.position}
+      aria-setsize={row?.size}
+      aria-expanded={row?.expanded ?? undefined}
+      aria-selected={selected}
+      aria-busy={row === undefined || undefined}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      {/* The accessible name of the row: the text of its cells in a sensible order. */}
+      <span className={styles.words}>{row?.text ?? 'On its way'}</span>
+      {columns.map((column) => (
+        // Part of the accessible name already; its menu opens with a key.
+        <div
+          key={column.id}
+          className={shared.cell}
+          data-align={column.align}
+          data-first={column === first || undefined}
+          data-leads={column.leads || undefined}
+          aria-hidden="true"
+        >
+          {row === undefined ? (
+            <span className={shared.placeholder} />
+          ) : column.grow ? (
+            <>
+              <Branch row={row} />
+              {column.cell(row.data, index)}
+            </>
+          ) : (
+            column.cell(row.data, index)
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The indentation and the chevron of a row. */
+function Branch({ row: { level, expanded } }: { row: TreeRow<unknown> }) {
+  const { pixels, isCapped } = indentOf(level);
+  return (
+    <>
+      <span className={styles.indent} style={{ width: pixels }} aria-hidden="true" />
+      {isCapped && (
+        <span className={styles.level} title="Level in the tree">
+          {level}
+        </span>
+      )}
+      <span
+        className={styles.twisty}
+        data-twisty={expanded === null ? undefined : ''}
+        data-open={expanded || undefined}
+      >
+        {expanded !== null && <Icon name="chevron-right" size={14} />}
+      </span>
+    </>
+  );
+}
+
+/** The effect of a key in a tree. */
+type TreeMove =
+  | { act: 'go'; to: number }
+  | { act: 'expand' | 'collapse' | 'siblings' | 'open' | 'menu' }
+  | { act: 'stay' };
+
+/**
+ * The effect of a key on a row, as in the ARIA tree pattern: Right opens, then goes to the first child; Left closes,
+ * then goes to the parent; `*` opens all siblings. `row` is undefined while it is loading, `page` is in rows. null for
+ * other keys.
+ */
+function treeKey(
+  key: string,
+  cursor: number,
+  row: TreeRow<unknown> | undefined,
+  page: number,
+  rowCount: number,
+): TreeMove | null {
+  const go = (to: number): TreeMove => ({ act: 'go', to: Math.min(Math.max(to, 0), rowCount - 1) });
+  switch (key) {
+    case 'ArrowDown':
+      return go(cursor + 1);
+    case 'ArrowUp':
+      return go(cursor - 1);
+    case 'PageDown':
+      return go(cursor + page);
+    case 'PageUp':
+      return go(cursor - page);
+    case 'Home':
+      return go(0);
+    case 'End':
+      return go(rowCount - 1);
+    case 'ArrowRight':
+      if (row === undefined || row.expanded === null) return { act: 'stay' };
+      return row.expanded ? go(cursor + 1) : { act: 'expand' };
+    case 'ArrowLeft':
+      if (row === undefined) return { act: 'stay' };
+      if (row.expanded === true) return { act: 'collapse' };
+      return row.parent < 0 ? { act: 'stay' } : go(row.parent);
+    case ' ':
+      if (row === undefined || row.expanded === null) return { act: 'open' };
+      return { act: row.expanded ? 'collapse' : 'expand' };
+    case '*':
+      return { act: 'siblings' };
+    case 'Enter':
+      return { act: 'open' };
+    case 'm':
+    case 'ContextMenu':
+      return { act: 'menu' };
+    default:
+      return null;
+  }
+}
 
 export interface TreeTableProps<Data> {
   /** What the tree shows; the accessible name. */

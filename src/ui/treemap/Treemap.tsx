@@ -1,10 +1,96 @@
+import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CodeOrigin } from '../../model/flame.ts';
 import { packageColour } from '../flame-graph/colours.ts';
 import { type FlameTheme, readTheme, watchTheme } from '../flame-graph/theme.ts';
-import { useSize } from '../useSize.ts';
-import { type LaidTile, layTiles, type TreemapGroup } from './layTiles.ts';
-import { nearestTile } from './nearestTile.ts';
+import { useSize } from '../useMediaQuery.ts';
 import styles from './Treemap.module.css';
+
+export interface TreemapTile {
+  id: string;
+  /** The label, shown if it fits. */
+  title: string;
+  /** Amount and share, shown under the title and in the tooltip. */
+  words: string;
+  /** The area; tiles without a positive weight are omitted. */
+  weight: number;
+  /** Origin and package determine the colour. */
+  package: string;
+  origin: CodeOrigin;
+  /** Set for tiles that are coloured by a degree, 0 (pale) to 1, instead of by package. */
+  shade?: number;
+}
+
+export interface TreemapGroup {
+  id: string;
+  title: string;
+  tiles: readonly TreemapTile[];
+}
+
+/** Pixels. */
+interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface LaidTile extends Rect {
+  tile: TreemapTile;
+}
+
+interface LaidGroup extends Rect {
+  group: TreemapGroup;
+  /** Whether the group's title fits above its tiles. */
+  titled: boolean;
+}
+
+/** Height of a group's title, and the smallest group that has one. */
+const TITLE = 18;
+const LEAST = { width: 72, height: 44 };
+/** The gap between groups, in pixels. */
+const GAP = 2;
+
+type Cell = HierarchyRectangularNode<Partial<TreemapTile> & { group?: TreemapGroup; children?: readonly object[] }>;
+
+const layout = treemap<Cell['data']>()
+  .tile(treemapSquarify.ratio(1))
+  .paddingInner(({ depth }) => (depth === 0 ? GAP : 0))
+  .paddingOuter(({ depth }) => (depth === 0 ? GAP / 2 : 0))
+  .paddingTop((cell) => (isTitled(cell) ? TITLE : cell.depth === 0 ? GAP / 2 : 0));
+
+/**
+ * Divides a rectangle among groups, and each group's rectangle among its tiles. Tiles are in reading order, group by
+ * group.
+ */
+export function layTiles(
+  groups: readonly TreemapGroup[],
+  { width, height }: { width: number; height: number },
+): { groups: LaidGroup[]; tiles: LaidTile[] } {
+  const filled = groups
+    .map((group) => ({ group, children: group.tiles.filter(({ weight }) => weight > 0) }))
+    .filter(({ children }) => children.length > 0);
+  const tree = hierarchy<Cell['data']>({ children: filled })
+    .sum(({ weight = 0 }) => weight)
+    .sort((a, b) => b.value - a.value);
+  const cells = layout.size([width, height])(tree).children ?? [];
+  return {
+    groups: cells.map((cell) => ({ ...rectOf(cell), group: cell.data.group!, titled: isTitled(cell) })),
+    tiles: cells.flatMap(({ children = [] }) =>
+      children.map((cell) => ({ ...rectOf(cell), tile: cell.data as TreemapTile })),
+    ),
+  };
+}
+
+function isTitled(cell: Cell): boolean {
+  const { width, height } = rectOf(cell);
+  const { title = '' } = cell.data.group ?? {};
+  return title !== '' && cell.children!.length > 1 && width >= LEAST.width && height >= LEAST.height;
+}
+
+function rectOf({ x0, y0, x1, y1 }: Cell): Rect {
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+}
 
 export interface TreemapProps {
   /** What the areas show; the accessible name. */
@@ -115,4 +201,29 @@ function styleOf({ x, y, width, height, tile }: LaidTile, theme: FlameTheme) {
       ? packageColour(tile.package, tile.origin, theme)
       : `color-mix(in srgb, var(--chart-quiet) ${Math.round(100 * tile.shade)}%, var(--bar-track))`;
   return { left: x, top: y, width, height, backgroundColor: colour, color: theme.text };
+}
+
+/** The tile that an arrow key moves to: the nearest one whose centre is in that direction. -1 for none. */
+export function nearestTile(tiles: readonly LaidTile[], from: number, key: string): number {
+  const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  const start = tiles[from];
+  if (!direction || !start) return -1;
+  const [dx, dy] = direction as [number, number];
+  const middle = ({ x, y, width, height }: LaidTile): [number, number] => [x + width / 2, y + height / 2];
+  const [startX, startY] = middle(start);
+  let best = -1;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [index, tile] of tiles.entries()) {
+    const [x, y] = middle(tile);
+    const along = (x - startX) * dx + (y - startY) * dy;
+    if (index === from || along <= 1) continue;
+    // Sideways distance counts more, so that tiles straight ahead are preferred.
+    const sideways = Math.abs((x - startX) * dy) + Math.abs((y - startY) * dx);
+    const distance = along + 2 * sideways;
+    if (distance < nearest) {
+      nearest = distance;
+      best = index;
+    }
+  }
+  return best;
 }

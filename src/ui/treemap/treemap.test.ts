@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layTiles, type TreemapTile } from './layTiles.ts';
-import { nearestTile } from './nearestTile.ts';
+import { layTiles, nearestTile, type TreemapTile } from './Treemap.tsx';
 
 const room = { width: 600, height: 400 };
 

@@ -1,3 +1,4 @@
+import type { GoalVerdict } from '../../analysis/goals/judgeGoal.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { statusTones, statusWords } from './goalWords.ts';
 
@@ -24,4 +25,9 @@ export function GoalCounts({ results, urgent = false }: GoalCountsProps) {
       )
     );
   });
+}
+
+/** Whether a goal is met. */
+export function statusFace({ status }: Pick<GoalVerdict, 'status'>) {
+  return <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>;
 }

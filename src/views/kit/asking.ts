@@ -1,3 +1,6 @@
+import type { NamedQuestion } from './answerByName.ts';
+import type { SectionItem, SectionViewProps } from './sectionView.ts';
+
 /**
  * A function that answers a question, in the worker. Its parameters are the subject (a profile, two profiles or files),
  * the question, which is sent as JSON, and any further input.
@@ -50,3 +53,18 @@ export interface Asking<All extends Answers> {
 export type Put<All extends Answers, Name extends NameOf<All> = NameOf<All>> = Name extends unknown
   ? { ask: Name; question: QuestionOf<All[Name]> }
   : never;
+
+/** Lets a section ask its own `question.ts`, whose answers have the type `All`, about items; for `key` see `Asking`. */
+export function sectionAsking<All extends Answers>(
+  ask: SectionViewProps['ask'],
+  items: SectionItem[],
+  key: string,
+): Asking<All> {
+  return {
+    key,
+    ask: (name, question, signal) => {
+      const put: NamedQuestion = { ask: name, question };
+      return ask(items, put, signal) as Promise<AnswerOf<All[typeof name]>>;
+    },
+  };
+}

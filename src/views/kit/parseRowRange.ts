@@ -28,3 +28,8 @@ function wholeNumber(params: URLSearchParams, name: string, wanted: string): num
   }
   return value;
 }
+
+/** A regular expression that matches exactly this text. */
+export function exactly(text: string): string {
+  return `^${text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}$`;
+}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { CancelledError } from '../../model/cancelledError.ts';
+import { CancelledError } from '../../model/problem.ts';
 import { RetryContext } from '../../ui/retryContext.ts';
 import type { Asking } from './asking.ts';
 import { Unanswered } from './Unanswered.tsx';

@@ -1,7 +1,17 @@
 import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { cancelledSentence } from '../../model/cancelledError.ts';
-import { useAttempt } from '../../ui/useAttempt.ts';
+import { cancelledSentence } from '../../model/problem.ts';
+import { useAttempt } from '../../ui/useCopied.ts';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
+
+/**
+ * The name of the question that only computes in advance: it waits until the worker is idle, and nobody waits for it.
+ */
+export const backgroundAsk = 'warm';
+
+/** Whether a section's question is that one. */
+export function isAhead(params: unknown): boolean {
+  return typeof params === 'object' && params !== null && 'ask' in params && params.ask === backgroundAsk;
+}
 
 export interface AnswerState<Answer> {
   /** The newest answer about the current subject. It stays until the next one arrives. */

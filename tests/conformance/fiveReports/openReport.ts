@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { answerReport } from '../../../src/engine/answerReport.ts';
 import { readFile } from '../../../src/engine/readFile.ts';
 import type { Side } from '../../../src/model/dataset.ts';
+import { modulesById, type Placed } from '../../../src/model/modulesById.ts';
 import type { Evidence } from '../../../src/model/question.ts';
 import { type SectionHeading } from '../../../src/model/report.ts';
 import { composeReport, type Report } from '../../../src/report/composeReport.ts';
 import { shared } from '../beside.ts';
 import type { EvidenceSet } from './reportTable.ts';
 
-const headings = Object.values(
-  import.meta.glob<{ heading: SectionHeading }>('../../../src/sections/*/heading.ts', { eager: true }),
-).map(({ heading }) => heading);
+const headings = [
+  ...modulesById(
+    import.meta.glob<Placed<{ heading: SectionHeading }>>('../../../src/sections/*/heading.ts', { eager: true }),
+  ).values(),
+].map(({ heading }) => heading);
 
 /** The report of a set of samples, as a user gets it. */
 export async function openReport(set: EvidenceSet): Promise<Report> {

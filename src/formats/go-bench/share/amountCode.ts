@@ -9,7 +9,32 @@ import {
 } from '../../../codes/bits/numberCode.ts';
 import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
 import { damaged } from '../../../codes/payloadError.ts';
-import { decimalOf, valueOf } from './decimal.ts';
+
+/** A number as decimal digits: `digits` divided by 10^`places`. */
+interface Decimal {
+  digits: number;
+  places: number;
+}
+
+const MOST_PLACES = 7;
+
+/**
+ * The decimal with the fewest places that is exactly this number when parsed; null if the number is negative, not
+ * finite, or needs more than 7 places.
+ */
+function decimalOf(value: number): Decimal | null {
+  if (!(value >= 0) || value > 1e15 || Object.is(value, -0)) return null;
+  for (let places = 0; places <= MOST_PLACES; places++) {
+    const digits = Math.round(value * 10 ** places);
+    if (digits <= 2 ** 52 && valueOf({ digits, places }) === value) return { digits, places };
+  }
+  return null;
+}
+
+/** The number, rounded once, as when a text is parsed. */
+function valueOf({ digits, places }: Decimal): number {
+  return Number(`${digits}e-${places}`);
+}
 
 /** Takes the place of the unit's row for iteration counts. */
 export const ITERATIONS = 0;

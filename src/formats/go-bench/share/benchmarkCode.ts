@@ -3,7 +3,7 @@ import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
 import type { TextTable } from '../../../codes/bits/textTable.ts';
 import { damaged } from '../../../codes/payloadError.ts';
 import type { BenchmarkResult, Benchmarks, Configuration, Measurement, ReadFrom } from '../../../model/benchmarks.ts';
-import { tidyUnit } from '../../../units/tidyUnit.ts';
+import { tidyUnit } from '../../../units/printedUnit.ts';
 import { AmountCode, ITERATIONS } from './amountCode.ts';
 
 const readFroms: readonly ReadFrom[] = ['plain', 'rejoined', 'separators', 'table', 'loose'];

@@ -1,10 +1,8 @@
-import { exponential } from '../../../codes/bits/exponential.ts';
 import { bitLength, codeNumber, codeSigned, codeSymbol, magnitude } from '../../../codes/bits/numberCode.ts';
-import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
+import { exponential, hash, type Predictor } from '../../../codes/bits/predictor.ts';
 import { damaged } from '../../../codes/payloadError.ts';
 import type { Column } from './columns.ts';
-import type { ForestNode, Row } from './forest.ts';
-import type { Path } from './treeCode.ts';
+import type { ForestNode, Path, Row } from './treeCode.ts';
 
 /** The size classes of Go's allocator for small objects; their order is part of the format. */
 const sizeClasses = [

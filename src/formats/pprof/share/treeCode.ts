@@ -1,9 +1,57 @@
 import { codeFlag, codeNumber } from '../../../codes/bits/numberCode.ts';
 import { hash, type Predictor } from '../../../codes/bits/predictor.ts';
 import { damaged } from '../../../codes/payloadError.ts';
-import { type CalleeModel, type Candidate, SELF } from './calleeModel.ts';
-import type { ForestNode } from './forest.ts';
-import type { NameNumbers } from './nameNumbers.ts';
+import { type CalleeModel, type Candidate, FIRST, SELF } from './calleeModel.ts';
+
+/** The samples of one profile that end at one node of the call tree, with one object size. */
+export interface Row {
+  /** The `bytes` label (the object size in a Go heap profile), or −1 if there is none. */
+  size: number;
+  /** One value per coded column; see `Column`. */
+  values: number[];
+  /** The loss by rounding down the object count, set after coding: the other profile usually loses about as much. */
+  short: number;
+}
+
+/** A node of the call tree that several profiles share; node 0 is the root. */
+export interface ForestNode {
+  /** The function's name; set by the encoder, and while decoding from `name`. */
+  text: string;
+  /** The function's number, assigned by the coder; −1 before. */
+  name: number;
+  parent: number;
+  children: number[];
+  /** By profile: the rows that end at this node. */
+  rows: Row[][];
+  /** By profile: whether the profile has rows at this node or below. */
+  isIn: boolean[];
+}
+
+/** Numbers function names from FIRST, in the order in which they first occur. */
+export class NameNumbers {
+  private readonly texts: string[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  /** The names in `known` get the first numbers. */
+  constructor(known: readonly string[]) {
+    for (const text of known) this.add(text);
+  }
+
+  add(text: string): number {
+    const number = this.texts.push(text) - 1 + FIRST;
+    this.numbers.set(text, number);
+    return number;
+  }
+
+  find(text: string): number | undefined {
+    return this.numbers.get(text);
+  }
+
+  /** The name of a number; '' if the number is no function. */
+  textOf(number: number): string {
+    return this.texts[number - FIRST] ?? '';
+  }
+}
 
 /** The kinds of the flags and numbers coded here; see `codeNumber`. */
 const HAS_SOME = 104;

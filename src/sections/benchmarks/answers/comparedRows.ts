@@ -4,15 +4,15 @@ import {
   type TableColumn,
   tabulate,
 } from '../../../analysis/benchmarks/benchmarkTables.ts';
-import { columnsLeftOutText } from '../../../analysis/benchmarks/columnsLeftOut.ts';
 import { deltaOf } from '../../../analysis/benchmarks/compareSamples.ts';
+import { columnsLeftOutText } from '../../../analysis/benchmarks/configuration.ts';
 import { benchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import type { RoleText } from '../../../analysis/verdict/madeBy.ts';
-import { measuredEvidence } from '../../../analysis/verdict/measuredEvidence.ts';
+import { measuredEvidence } from '../../../analysis/verdict/measuredSides.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { ofKind } from '../../../model/dataset.ts';
-import type { ComparisonGrade } from '../../../model/grade.ts';
 import type { Evidence } from '../../../model/question.ts';
+import type { ComparisonGrade } from '../../../model/verdict.ts';
 
 /** A number; NaN and infinities, which JSON lacks, are "NaN", "+Inf" and "-Inf". */
 type Figure = number | string;

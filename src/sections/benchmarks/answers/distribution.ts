@@ -2,7 +2,7 @@ import type { BenchmarkCell } from '../../../analysis/benchmarks/benchmarkTables
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
-import { nameSearch } from '../nameSearch.ts';
+import { nameSearch } from '../rows.ts';
 
 export interface DistributionQuestion {
   look: BenchmarkLook;

@@ -1,9 +1,8 @@
-import { powerFit } from '../../../analysis/scaling/powerFit.ts';
-import { scalingSeries } from '../../../analysis/scaling/scalingSeries.ts';
+import { powerFit, scalingSeries } from '../../../analysis/scaling/scalingSeries.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
 import { lookedAt } from '../lookedAt.ts';
-import { nameSearch } from '../nameSearch.ts';
+import { nameSearch } from '../rows.ts';
 
 /** Which benchmarks over which ordered parameter. */
 export interface ScalingQuestion {

@@ -1,7 +1,7 @@
 import type { BenchmarkWarning } from '../../../analysis/benchmarks/warning.ts';
 import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { caveatWeight } from '../../../analysis/findingWeight.ts';
-import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { withheldWords } from '../../../analysis/verdict/stateWords.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
 import { countWords } from '../../../units/formatCount.ts';

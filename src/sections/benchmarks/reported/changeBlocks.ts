@@ -6,17 +6,16 @@ import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { type CellLook, changeColumn, codeColumn, pColumn, sidedCounts, tableOf } from '../../../table/columns.ts';
-import { capitalised } from '../../../units/capitalised.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange, formatSignedPercent } from '../../../units/formatPercent.ts';
 import { largestOf } from '../../../units/largestOf.ts';
+import { capitalised } from '../../../units/listText.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
-import { figuresIn, unitTitle } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
 import { figureColumn } from './figureColumn.ts';
 import { removedOf, significantOf } from './verdictLines.ts';
-import { compareView } from './views.ts';
+import { compareView, figuresIn, unitTitle } from './views.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 

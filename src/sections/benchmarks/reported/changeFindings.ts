@@ -2,17 +2,16 @@ import { stemOf } from '../../../analysis/benchmarks/variants.ts';
 import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
-import type { Quantity } from '../../../model/quantity.ts';
 import type { Finding } from '../../../model/report.ts';
+import type { Quantity } from '../../../model/unit.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import type { CellChange } from '../benchmarkQuestion.ts';
-import { changeWords, confidence, unitTitle, verdictFromTo } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { compareOneView, compareView } from './views.ts';
+import { changeWords, compareOneView, compareView, confidence, unitTitle, verdictFromTo } from './views.ts';
 
 /** Bytes and allocations are one matter; time is another, and each has its own verdict. */
 const toldTogether: readonly (readonly Quantity[])[] = [['time'], ['memory', 'allocations'], ['other']];

@@ -1,14 +1,12 @@
-import type { Withheld } from '../../../analysis/verdict/withheldWords.ts';
-import { withheldCounts } from '../../../analysis/verdict/withheldWords.ts';
+import { type Withheld, withheldCounts } from '../../../analysis/verdict/stateWords.ts';
 import type { VerdictCount, VerdictLine } from '../../../model/report.ts';
 import { toneOf, type VerdictState } from '../../../model/verdict.ts';
 import { countText, plural } from '../../../units/formatCount.ts';
 import { changedPart, formatRelativeChange } from '../../../units/formatPercent.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import type { CellChange } from '../benchmarkQuestion.ts';
-import { fromTo } from './changeWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { compareView } from './views.ts';
+import { compareView, fromTo } from './views.ts';
 
 /** What is counted, each apart: less time says nothing of memory. */
 const counted = [

@@ -15,14 +15,9 @@ import { largestOf } from '../../../units/largestOf.ts';
 import { formatInScale } from '../../../units/scaleFor.ts';
 import type { RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { ChartOrTable } from './ChartOrTable.tsx';
-import { columnLooks } from './columnLooks.ts';
-import { allRows, barColumns } from './columns.ts';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
-import { figureAxis } from './figureAxis.ts';
-import { useBenchmarkRows } from './useBenchmarkRows.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import { ChartOrTable, columnLooks, figureAxis } from './ChartOrTable.tsx';
+import { allRows, barColumns, useBenchmarkRows } from './columns.ts';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { figureWords, unitTitle } from './words.ts';
 
 /** Rows of one drawing. */

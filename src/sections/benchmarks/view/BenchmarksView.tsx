@@ -1,29 +1,32 @@
 import { useMemo } from 'react';
-import { typedFacts } from '../../../model/edits/kinds/typedFact.ts';
+import { gradeOver, typedOver } from '../../../analysis/environment/typedOver.ts';
+import { type TypedEnvironment, typedFacts } from '../../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { GradeNote } from '../../../ui/GradeNote.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
+import { Stat, StatStrip } from '../../../ui/Stat.tsx';
+import { formatCount } from '../../../units/formatCount.ts';
+import { largestOf, smallestOf } from '../../../units/largestOf.ts';
+import { sectionAsking } from '../../../views/kit/asking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { type BenchmarkChanges, type BenchmarkViewId, benchmarkAddress, lookOf } from '../benchmarkAddress.ts';
-import { overviewOverTyped } from '../overviewOverTyped.ts';
+import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import { shownFiles } from '../lookedAt.ts';
 import type { answers } from '../question.ts';
-import { shownFiles } from '../shownFiles.ts';
 import { BarsPane } from './BarsPane.tsx';
 import { BenchmarkBar } from './BenchmarkBar.tsx';
-import { BenchmarkHeader } from './BenchmarkHeader.tsx';
 import styles from './benchmarks.module.css';
 import { ComparePane } from './ComparePane.tsx';
+import type { BenchmarkViewProps } from './exportNotes.ts';
 import { FileRoles } from './FileRoles.tsx';
 import { GoalsPane } from './GoalsPane.tsx';
 import { RunsPane } from './RunsPane.tsx';
 import { ScalingPane } from './ScalingPane.tsx';
 import { TablePane } from './TablePane.tsx';
 import { VariantsPane } from './VariantsPane.tsx';
-import type { BenchmarkViewProps } from './viewProps.ts';
 import { viewOf, viewsFor } from './views.ts';
 import { Warnings } from './Warnings.tsx';
 
@@ -144,6 +147,65 @@ export function BenchmarksView({
           unit={unit ?? { unit: '', direction: 'unknown', derivedFrom: '', exact: false }}
         />
       )}
+    </div>
+  );
+}
+
+/** What is shown of the files over the values that the user has typed in: doubts that these withdraw become notes. */
+function overviewOverTyped(overview: OverviewAnswer, typed: TypedEnvironment): OverviewAnswer {
+  if (typed.before.length + typed.after.length === 0) return overview;
+  const graded = overview.grade === null ? null : gradeOver(overview.grade, typed);
+  const settled = new Map(graded?.settled);
+  const warnings = overview.warnings.flatMap((warning) => {
+    const told = typedOver({ sentence: warning.message, differing: warning.differing }, typed);
+    for (const [fact, sentence] of told.settled) settled.set(fact, sentence);
+    return told.sentence === '' ? [] : [{ ...warning, message: told.sentence }];
+  });
+  const notes = [...settled.values()].map((message): OverviewAnswer['warnings'][number] => {
+    return { kind: 'configuration', severity: 'note', message, benchmarks: [], count: 0 };
+  });
+  return { ...overview, grade: graded?.grade ?? null, warnings: [...warnings, ...notes] };
+}
+
+/** What was measured, how often, and on what. */
+function BenchmarkHeader({ overview }: { overview: OverviewAnswer }) {
+  const { files, columns, rowCount, common, groups } = overview;
+  const compared = files.filter(({ column }) => column >= 0);
+  const counted = compared.length > 0 ? compared : files.filter(({ role }) => role !== 'left-out');
+  const fewest = smallestOf(counted.map(({ fewestRuns }) => fewestRuns));
+  const most = largestOf(counted.map(({ mostRuns }) => mostRuns));
+  const results = counted.reduce((sum, file) => sum + file.results, 0);
+  if (results === 0) return null;
+  const [first, ...others] = columns;
+  return (
+    <div className={styles.header} data-around="">
+      <StatStrip label="Benchmarks">
+        <Stat label="Benchmarks" value={formatCount(rowCount)} />
+        <Stat
+          label="Runs of each"
+          value={fewest === most ? formatCount(most) : `${formatCount(fewest)} to ${formatCount(most)}`}
+          hint="From 6 runs on there is a confidence interval, from 4 on a difference can be significant."
+        />
+        <Stat label="Results" value={formatCount(results)} />
+        {groups.length > 1 && <Stat label="Packages" value={formatCount(groups.length)} />}
+        {first && others.length > 0 && (
+          <Stat
+            label="Compared"
+            value={
+              others.length === 1 ? `${first.name} → ${others[0]!.name}` : `${first.name} and ${others.length} more`
+            }
+            hint={columns.map(({ name }) => name).join(', ')}
+          />
+        )}
+      </StatStrip>
+      <dl className={styles.origin} aria-label="Measured on">
+        {common.map(([key, value]) => (
+          <div key={key} title={`${key}: ${value}`}>
+            <dt>{key}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

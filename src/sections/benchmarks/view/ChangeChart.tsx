@@ -1,18 +1,73 @@
 import { useState } from 'react';
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
-import { Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
+import { withheldWords } from '../../../analysis/verdict/stateWords.ts';
+import { toneOf } from '../../../model/verdict.ts';
+import { type DumbbellRow, Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
 import { logAxis, spanAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { BenchmarkRow } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, CellChange, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { changeRow } from './changeRow.ts';
 import { comparedColumn } from './comparedColumn.ts';
-import { largestChanges } from './largestChanges.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
-import { unitTitle } from './words.ts';
+import type { BenchmarkViewProps } from './exportNotes.ts';
+import { changeWords, deltaText, figureWords, lookOf, percentText, unitTitle } from './words.ts';
+
+interface ChangeRowOptions {
+  columns: OverviewAnswer['columns'];
+  /** Index of the column that is compared with the first. */
+  column: number;
+  unit: UnitFactsOf;
+  unitIndex: number;
+  /** What it is called at the beginning of its line. */
+  label: string;
+}
+
+/**
+ * One benchmark in one unit as a dumbbell from 1 to what it is in times of the first column; null where there is no
+ * ratio.
+ */
+export function changeRow(
+  { name, group, cells, sentences }: BenchmarkRow,
+  { columns, column, unit, unitIndex, label }: ChangeRowOptions,
+): DumbbellRow | null {
+  const cell = cells[unitIndex]?.[column] ?? null;
+  const change = cell?.change ?? null;
+  if (change === null || !Number.isFinite(change.ratio)) return null;
+  const base = cells[unitIndex]![0] ?? null;
+  const sentence = sentences[column] ?? '';
+  return {
+    id: `${group} ${name} ${unit.unit}`,
+    label,
+    before: 1,
+    after: change.ratio,
+    tone: lookOf(change),
+    note: noteOf(change),
+    description: [
+      name,
+      `${columns[0]!.name}: ${figureWords(base, unit.unit)}`,
+      `${columns[column]!.name}: ${figureWords(cell, unit.unit)}`,
+      `${formatTimes(change.ratio)} of ${columns[0]!.name}: ${changeWords(change, unit)}`,
+      ...(sentence === '' ? [] : [sentence]),
+    ].join('\n'),
+  };
+}
+
+/** The change, and why it has no verdict; an arrow only where it may have one. */
+function noteOf(change: CellChange): string {
+  const { ratio, delta, kind, withheld, cpu } = change;
+  if (withheld !== '') return `${deltaText(change)} ${withheldWords[withheld].short}`;
+  if (kind === 'slight') return `${deltaText(change)} below the threshold`;
+  if (cpu !== null) return toneOf(change) === undefined ? '~' : `CPU ${percentText(Math.expm1(cpu.change))}`;
+  return `${arrow(ratio, delta.kind)}${deltaText(change)}`;
+}
+
+function arrow(ratio: number, kind: 'none' | 'undefined' | 'change'): string {
+  if (kind !== 'change' || ratio === 1) return '';
+  return ratio < 1 ? '↓ ' : '↑ ';
+}
 
 export interface ChangeChartProps extends BenchmarkViewProps {
   rows: readonly BenchmarkRow[];
@@ -94,4 +149,20 @@ export function ChangeChart(props: ChangeChartProps) {
       )}
     </div>
   );
+}
+
+/**
+ * What became worse, all of it, and those that moved the most, as many as there is room for, in the order that they
+ * came in.
+ */
+export function largestChanges(rows: readonly DumbbellRow[], most: number): readonly DumbbellRow[] {
+  if (rows.length <= most) return rows;
+  const sizeOf = ({ after, tone }: DumbbellRow): number =>
+    tone === 'noise' || after === null ? -1 : Math.abs(Math.log(Math.max(after, Number.MIN_VALUE)));
+  const rank = ({ tone }: DumbbellRow): number => Number(tone !== 'worse');
+  const worse = rows.filter(({ tone }) => tone === 'worse').length;
+  const kept = new Set(
+    rows.toSorted((a, b) => rank(a) - rank(b) || sizeOf(b) - sizeOf(a)).slice(0, Math.max(most, worse)),
+  );
+  return rows.filter((row) => kept.has(row));
 }

@@ -1,22 +1,114 @@
 import { useMemo } from 'react';
+import { withheldCounts } from '../../../analysis/verdict/stateWords.ts';
+import type { VerdictState } from '../../../model/verdict.ts';
+import type { Column } from '../../../table/columns.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
+import { exportRows } from '../../../ui/export/exportTableOf.ts';
+import { fileStem } from '../../../ui/export/fileStem.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
+import { saveFile } from '../../../ui/saveFile.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { OverviewAnswer, RowOrder } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, CellChange, OverviewAnswer, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChangeChart } from './ChangeChart.tsx';
 import { ChartOrTable } from './ChartOrTable.tsx';
-import { CompareExport } from './CompareExport.tsx';
-import { pairColumns } from './columns.ts';
+import { allRows, pairColumns, useBenchmarkRows } from './columns.ts';
 import { comparedColumn } from './comparedColumn.ts';
 import { compareFaces, footnotesOf } from './compareFaces.tsx';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { type CompareLine, lineColumns } from './lineColumns.tsx';
-import { useBenchmarkRows } from './useBenchmarkRows.ts';
-import { VerdictCount } from './VerdictCount.tsx';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import { comparativesOf } from './words.ts';
+
+interface CompareExportProps extends BenchmarkViewProps {
+  order: RowOrder;
+  isChart: boolean;
+  columns: readonly Column<BenchmarkRow>[];
+}
+
+/** A comparison to take along: its rows, its drawing, and the whole of it as benchstat prints it. */
+function CompareExport({ order, isChart, columns, ...props }: CompareExportProps) {
+  const { overview, look, unit, asking } = props;
+  const title = `Comparison of ${unit.unit}`;
+  const source = overview.files.at(-1)?.path ?? 'benchmarks';
+  const asBenchstat = async (format: 'csv' | 'text', signal: AbortSignal): Promise<string> => {
+    const { text } = await asking.ask('exported', { look, format }, signal);
+    const name = `${fileStem(source, 'benchstat')}.${format === 'csv' ? 'csv' : 'txt'}`;
+    saveFile(name, new Blob([text], { type: 'text/plain' }));
+    return `Saved ${name}.`;
+  };
+  return (
+    <ExportMenu
+      source={source}
+      title={title}
+      notes={() => [...exportNotes(props), { name: 'Unit', value: unit.unit }]}
+      table={(signal) => exportRows(columns, allRows(props, order, signal))}
+      drawing={isChart ? (notes) => drawChart(title, notes) : undefined}
+      more={({ run }) => [
+        { heading: 'All units' },
+        {
+          label: 'Save as benchstat prints it',
+          icon: 'download',
+          onSelect: () => run('Writing the tables…', (signal) => asBenchstat('text', signal)),
+        },
+        {
+          label: 'Save as benchstat’s CSV',
+          icon: 'download',
+          onSelect: () => run('Writing the tables…', (signal) => asBenchstat('csv', signal)),
+        },
+      ]}
+    />
+  );
+}
+
+interface VerdictCountProps {
+  rows: readonly BenchmarkRow[];
+  unit: UnitFactsOf;
+  unitIndex: number;
+  column: number;
+  /** Whether these are all rows. */
+  complete: boolean;
+}
+
+/** How many benchmarks got better, worse, or neither. Also says what the colours mean. */
+function VerdictCount({ rows, unit, unitIndex, column, complete }: VerdictCountProps) {
+  if (!complete) return null;
+  const changes = rows.flatMap(({ cells }) => cells[unitIndex]?.[column]?.change ?? []);
+  const open = changes.filter(({ withheld }) => withheld === '');
+  const ofState = (state: VerdictState) => open.filter((change) => change.state === state && change.kind === '').length;
+  const ofKind = (kind: CellChange['kind']) => open.filter((change) => change.kind === kind).length;
+  const [worse, better, neutral, slight] = [ofState('worse'), ofState('better'), ofKind('neutral'), ofKind('slight')];
+  const [equal, alike] = [ofKind('equal'), ofState('no-difference')];
+  const [less, more] = comparativesOf(unit);
+  const [good, bad] = unit.direction === 'higher' ? [more, less] : [less, more];
+  return (
+    <p className={styles.verdicts} role="status">
+      {worse > 0 && (
+        <Badge tone="worse">
+          {worse} worse: {bad}
+        </Badge>
+      )}
+      {better > 0 && (
+        <Badge tone="better">
+          {better} better: {good}
+        </Badge>
+      )}
+      {withheldCounts(changes.filter(({ kind }) => kind === '')).map(({ word, count }) => (
+        <Badge key={word} tone="noise">
+          {count} {word}
+        </Badge>
+      ))}
+      {neutral > 0 && <Badge>{neutral} changed</Badge>}
+      {slight > 0 && <Badge>{slight} below the threshold</Badge>}
+      {equal > 0 && <Badge>{equal} unchanged</Badge>}
+      {alike > 0 && <Badge tone="noise">{alike} without a difference</Badge>}
+    </p>
+  );
+}
 
 /** The same benchmarks in several columns, with what benchstat says of the differences. */
 export function ComparePane(props: BenchmarkViewProps) {

@@ -1,4 +1,4 @@
-import { roleWords } from '../../../analysis/verdict/roleWords.ts';
+import { roleWords } from '../../../analysis/verdict/stateWords.ts';
 import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';

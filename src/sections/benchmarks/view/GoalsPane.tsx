@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { readGoals, writeGoals } from '../../../formats/goals/readGoals.ts';
 import type { Goal } from '../../../model/goal.ts';
 import type { Problem } from '../../../model/problem.ts';
+import { type Column, noUnit, numberColumn } from '../../../table/columns.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type BulletRow, BulletRows } from '../../../ui/chart/BulletRows.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,18 +16,16 @@ import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { countText } from '../../../units/formatCount.ts';
-import { GoalCounts } from '../../../views/kit/GoalCounts.tsx';
+import { GoalCounts, statusFace } from '../../../views/kit/GoalCounts.tsx';
+import { goalColumns } from '../../../views/kit/goalColumns.ts';
 import { actualText, goalTitle, marginWords, statusWords } from '../../../views/kit/goalWords.ts';
-import { statusFace } from '../../../views/kit/statusFace.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
+import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { GoalForm } from './GoalForm.tsx';
-import { benchmarkGoalColumns } from './goalColumns.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
 
 /** What benchmarks should reach, and whether they do. Goals are part of the address; a JSON file keeps them. */
 export function GoalsPane(props: BenchmarkViewProps) {
@@ -190,4 +189,22 @@ function bulletOf(
     status,
     lowerIsBetter: goal.direction === 'atMost',
   };
+}
+
+/** Goals and what became of them, a row for each benchmark and column. */
+function benchmarkGoalColumns(
+  goals: readonly Goal[],
+  columns: OverviewAnswer['columns'],
+): readonly Column<GoalResult>[] {
+  const margin = numberColumn<GoalResult>(
+    { title: 'Against it', unit: noUnit, text: String },
+    ({ margin: size }) => size,
+    { only: 'page', look: (row) => ({ text: marginWords(row, goals[row.goal]!) }) },
+  );
+  return goalColumns<GoalResult>({
+    goals,
+    title: 'Benchmark',
+    nameOf: ({ name, goal }) => name || goals[goal]!.name,
+    columnOf: { isShown: columns.length > 1, of: ({ column }) => columns[column]?.name ?? '' },
+  }).map((column) => (column.id === 'margin' ? margin : column));
 }

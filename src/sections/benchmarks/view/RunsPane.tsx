@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Column, codeColumn, countColumn, numberColumn, wordColumn } from '../../../table/columns.ts';
 import { RunDots, type RunRow } from '../../../ui/chart/RunDots.tsx';
 import { logAxis, spanAxis, type ValueAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,19 +13,68 @@ import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { countText } from '../../../units/formatCount.ts';
+import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
-import type { DistributionRow } from '../answers/distribution.ts';
+import type { DistributionRow, RunsOfCell } from '../answers/distribution.ts';
 import type { BenchmarkPlace } from '../benchmarkAddress.ts';
+import type { OverviewAnswer } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { ChartOrTable } from './ChartOrTable.tsx';
-import { columnLooks } from './columnLooks.ts';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
-import { figureAxis } from './figureAxis.ts';
-import { least, most, type RunsLine, runColumns, singleRunColumns, singleRuns } from './runColumns.ts';
-import { tickText } from './tickText.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
+import { ChartOrTable, columnLooks, figureAxis, tickText } from './ChartOrTable.tsx';
+import { finite } from './columns.ts';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { unitTitle } from './words.ts';
+
+/** The runs of a benchmark in one file or on one side. */
+interface RunsLine {
+  row: DistributionRow;
+  cell: RunsOfCell;
+  at: number;
+}
+
+/** How far the runs are apart. */
+function runColumns(columns: OverviewAnswer['columns'], unit: string, scale: Scale): Column<RunsLine>[] {
+  const figure = (title: string, of: (cell: RunsOfCell) => number): Column<RunsLine> =>
+    numberColumn({ title, unit, scale: scale.unit, text: (value) => formatInScale(value, scale) }, ({ cell }) =>
+      of(cell),
+    );
+  return [
+    codeColumn('Benchmark', ({ row }) => row.name, { id: 'name', grow: true }),
+    wordColumn('of', ({ at }) => columns[at]?.name ?? ''),
+    countColumn('runs', ({ cell }) => cell.n),
+    figure('least', least),
+    figure('median', ({ center }) => center),
+    figure('most', most),
+  ];
+}
+
+interface SingleRun extends RunsLine {
+  run: number;
+  turn: number;
+}
+
+/** A row for each run, for exports. */
+function singleRuns(line: RunsLine): SingleRun[] {
+  return line.cell.runs.map((run, turn) => ({ ...line, run, turn }));
+}
+
+function singleRunColumns(columns: OverviewAnswer['columns'], unit: string): Column<SingleRun>[] {
+  return [
+    codeColumn('Benchmark', ({ row }) => row.name),
+    wordColumn('Column', ({ at }) => columns[at]?.name ?? ''),
+    countColumn('Run', ({ turn }) => turn + 1),
+    numberColumn({ title: unit, unit, text: (value) => formatFigure(Number(value), unit) }, ({ run }) => finite(run), {
+      exportTitle: unit,
+    }),
+  ];
+}
+
+function least({ runs }: RunsOfCell): number {
+  return runs.reduce((low, run) => Math.min(low, run), Number.POSITIVE_INFINITY);
+}
+
+function most({ runs }: RunsOfCell): number {
+  return runs.reduce((high, run) => Math.max(high, run), Number.NEGATIVE_INFINITY);
+}
 
 /** Rows of one drawing. */
 const PAGE = 30;

@@ -11,19 +11,15 @@ import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { capitalised } from '../../../units/capitalised.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { countText, countWords, formatCount, plural } from '../../../units/formatCount.ts';
+import { capitalised } from '../../../units/listText.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
 import styles from './benchmarks.module.css';
-import { ChartOrTable } from './ChartOrTable.tsx';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
-import { figureAxis } from './figureAxis.ts';
+import { ChartOrTable, figureAxis, tickText } from './ChartOrTable.tsx';
+import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
 import { growth, pointColumns, pointLines, titleOf } from './scalingColumns.ts';
-import { tickText } from './tickText.ts';
-import type { BenchmarkViewProps } from './viewProps.ts';
 import { unitTitle } from './words.ts';
 
 /** Lines of one drawing: more cannot be told apart. */

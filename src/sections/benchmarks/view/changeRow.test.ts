@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from '../../../../tests/journeys/plain.ts';
 import type { BenchmarkRow, CellChange, CellFacts } from '../benchmarkQuestion.ts';
-import { changeRow } from './changeRow.ts';
+import { changeRow } from './ChangeChart.tsx';
 
 const figure = (center: number, change: CellChange | null): CellFacts => ({
   n: 10,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withheldWords } from '../../../analysis/verdict/withheldWords.ts';
+import { withheldWords } from '../../../analysis/verdict/stateWords.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';

@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
-import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
+import { sectionAsking } from '../../../views/kit/asking.ts';
 import type { SectionViewProps } from '../../../views/kit/sectionView.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { type ClaimsChanges, type ClaimsPlace, claimsAddress } from '../claimsAddress.ts';

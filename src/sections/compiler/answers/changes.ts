@@ -5,10 +5,9 @@ import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { Amount } from '../../../model/unit.ts';
 import type { ChangeRow, ChangesAnswer, PageQuestion } from '../compilerQuestion.ts';
-import { type JoinedProfile, joined, shownType } from '../joinedProfiles.ts';
+import { type JoinedProfile, joined, type Measured, measuredBy, shownType } from '../joinedProfiles.ts';
 import { isSameFunction } from '../lineFinder.ts';
 import { pageOf, printed, profileFacts } from '../lookedAt.ts';
-import { type Measured, measuredBy } from '../measuredBy.ts';
 
 /** What changed between the notes of two sides, with what the profiles of both say about the functions. */
 export function changes(evidence: Evidence[], question: PageQuestion): ChangesAnswer {

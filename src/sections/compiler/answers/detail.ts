@@ -1,14 +1,13 @@
 import { functionEdges } from '../../../analysis/callers/functionEdges.ts';
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import { enclosingFunctions } from '../../../analysis/compiler/notedFunctions.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { type CompilerNotes, stepKinds } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { DetailAnswer, DetailCall, DetailStep, Subject } from '../compilerQuestion.ts';
-import { chooseProfile, type JoinedProfile, profileView, shownType } from '../joinedProfiles.ts';
+import { chooseProfile, type JoinedProfile, measuredBy, profileView, shownType } from '../joinedProfiles.ts';
 import { isSameFunction } from '../lineFinder.ts';
 import { chooseNotes, kindOf, placeOf, printed } from '../lookedAt.ts';
-import { measuredBy } from '../measuredBy.ts';
 import { sourceOf } from '../sourceOf.ts';
 import { noteRow } from './allNotes.ts';
 

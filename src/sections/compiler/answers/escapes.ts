@@ -6,7 +6,7 @@ import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.
 import { lineFinder } from '../lineFinder.ts';
 import { chooseNotes, kindOf, pageOf, placeOf, placeText, profileFacts, profilePaths } from '../lookedAt.ts';
 import { type LoopFinder, loopFinder } from '../loopFinder.ts';
-import { loopWeight } from '../loopWords.ts';
+import { loopWeight } from '../noteWords.ts';
 
 const onHeap: ReadonlySet<NoteKind> = new Set<NoteKind>(['escapes', 'moved']);
 const leaking: ReadonlySet<NoteKind> = new Set<NoteKind>(['leaks', 'leaksContent', 'leaksToResult']);

@@ -1,6 +1,6 @@
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
-import type { TableBlock } from '../../../model/report.ts';
+import type { TableBlock, WordCell } from '../../../model/report.ts';
 import { amountColumn, codeColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { largestOf } from '../../../units/largestOf.ts';
@@ -8,8 +8,16 @@ import { scaleFor } from '../../../units/scaleFor.ts';
 import { compilerAddress } from '../compilerAddress.ts';
 import type { EscapeRow } from '../compilerQuestion.ts';
 import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
-import { loopOrder, loopText } from '../loopWords.ts';
-import { shortCode } from './shortCode.ts';
+import { loopOrder, loopText } from '../noteWords.ts';
+
+/** Longer code does not fit a slide. */
+const LONGEST = 40;
+
+/** A cell with code, cut if it is long; its title is whole. */
+export function shortCode(code: string): WordCell {
+  const text = code.length > LONGEST ? `${code.slice(0, LONGEST - 1)}…` : code;
+  return { text, kind: 'code', ...(text !== code && { title: code }) };
+}
 
 const most = 15;
 

@@ -1,4 +1,4 @@
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { EvidenceOf } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';

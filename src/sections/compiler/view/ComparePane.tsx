@@ -1,9 +1,10 @@
+import { type Column, codeColumn, countColumn, wordColumn } from '../../../table/columns.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
-import type { ChangesAnswer } from '../compilerQuestion.ts';
-import { nameWith } from './nameWith.tsx';
-import { changeColumns } from './pairColumns.ts';
-import { TablePane } from './TablePane.tsx';
+import type { ChangeRow, ChangesAnswer } from '../compilerQuestion.ts';
+import { changeTitles, shortReason } from '../noteWords.ts';
+import { noteAmount } from './columns.ts';
+import { nameWith, TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
 
 /** What changed between the notes of two sides. */
@@ -40,4 +41,49 @@ function captionOf({ rowCount, bothSides, onlyBefore, onlyAfter, profilesOfSides
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What changed between the notes of two sides. */
+function changeColumns({ rows, profilesOfSides: profiles }: ChangesAnswer, isBrief: boolean): Column<ChangeRow>[] {
+  const count = { width: 84, sortable: true };
+  const cum = (side: 'before' | 'after', id: 'cumBefore' | 'cumAfter') =>
+    noteAmount<ChangeRow>(`Cum ${side}`, rows, profiles && profiles[side], (row) => row[id], {
+      id,
+      width: 132,
+      hint: 'Of the function with all that it calls, raw.',
+      only: profiles === null ? 'export' : undefined,
+    });
+  return [
+    wordColumn('Change', ({ change }) => changeTitles[change], {
+      id: 'change',
+      width: 176,
+      sortable: true,
+      texts: 'small',
+    }),
+    codeColumn('Function or value', ({ subject }) => subject, {
+      id: 'subject',
+      exportTitle: 'about',
+      grow: true,
+      sortable: true,
+      look: ({ subject, file }) => ({ title: `${subject}\n${file}` }),
+    }),
+    codeColumn('Function', ({ within }) => within, { only: 'export' }),
+    codeColumn('File', ({ file }) => file, { only: 'export' }),
+    countColumn('Before', ({ before }) => before, {
+      ...count,
+      id: 'before',
+      hint: 'Inlining cost, or how many such values escape.',
+    }),
+    countColumn('After', ({ after }) => after, { ...count, id: 'after' }),
+    cum('before', 'cumBefore'),
+    cum('after', 'cumAfter'),
+    wordColumn('Why', ({ reason }) => shortReason(reason), {
+      id: 'reason',
+      exportTitle: 'reason',
+      width: 240,
+      texts: 'small',
+      only: isBrief ? 'export' : undefined,
+      look: ({ reason }) => ({ title: reason.replaceAll('`', ''), name: reason }),
+    }),
+  ];
 }

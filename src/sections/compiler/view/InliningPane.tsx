@@ -3,8 +3,7 @@ import { countText } from '../../../units/formatCount.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import type { InliningRow, Page } from '../compilerQuestion.ts';
 import { inliningColumns } from './columns.ts';
-import { nameWith } from './nameWith.tsx';
-import { TablePane } from './TablePane.tsx';
+import { nameWith, TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
 
 /** Functions that cannot be inlined (or can), with their cost, the reason, and what they take in the profile. */

@@ -4,8 +4,7 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import { kindMeanings, kindTitles } from '../noteWords.ts';
 import { noteColumns } from './columns.ts';
-import { nameWith } from './nameWith.tsx';
-import { TablePane } from './TablePane.tsx';
+import { nameWith, TablePane } from './TablePane.tsx';
 import type { CompilerViewProps } from './viewProps.ts';
 
 /** All notes, by file and line. */

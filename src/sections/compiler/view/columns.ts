@@ -15,7 +15,7 @@ import {
 import { decimals } from '../../../units/decimals.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
-import { fewEvents } from '../../../views/profile/report/sampleCounts.ts';
+import { fewEvents } from '../../../views/profile/report/blockColumns.ts';
 import type {
   BoundsRow,
   EscapeRow,
@@ -26,8 +26,7 @@ import type {
   Page,
   ProfileFacts,
 } from '../compilerQuestion.ts';
-import { loopText } from '../loopWords.ts';
-import { kindMeanings, kindTitles, shortReason } from '../noteWords.ts';
+import { kindMeanings, kindTitles, loopText, shortReason } from '../noteWords.ts';
 
 const sortable = { sortable: true } as const;
 const exported = { only: 'export' } as const;

@@ -1,3 +1,13 @@
+import {
+  amountColumn,
+  type Column,
+  codeColumn,
+  columnsOf,
+  countColumn,
+  ownScaleColumn,
+  partColumn,
+  wordColumn,
+} from '../../../table/columns.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -6,15 +16,14 @@ import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
+import { scaleFor } from '../../../units/scaleFor.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { HotRow } from '../hotCode.ts';
-import { hotSentence } from '../hotWords.ts';
 import type { HotAnswer } from '../question.ts';
 import { CodeName } from './CodeName.tsx';
 import styles from './coverage.module.css';
-import { hotColumns } from './hotColumns.ts';
 import type { CoverageViewProps } from './viewProps.ts';
 
 /** From which share of the profile code is hot, in percent. */
@@ -122,4 +131,75 @@ function hotFaces(onOpen: (file: string) => void): Faces<HotRow> {
       />
     ),
   };
+}
+
+/** The hot code of a profile, and whether tests run it. */
+function hotColumns({ rows, unit, isCounted, type }: HotAnswer): Column<HotRow>[] {
+  const largest = rows[0]?.cum ?? 0;
+  const amounts = { unit, scale: scaleFor(largest, unit) };
+  return columnsOf<HotRow>([
+    amountColumn('Flat', amounts, ({ flat }) => flat, { id: 'flat' }),
+    amountColumn('Cum', amounts, ({ cum }) => cum, { id: 'cum', width: 104, largest }),
+    partColumn('Cum', ({ share }) => share, {
+      id: 'share',
+      exportTitle: 'cum %',
+      scale: '%',
+      width: 72,
+    }),
+    wordColumn('Tests', (row) => stateWord(row, isCounted), {
+      id: 'state',
+      exportTitle: 'state',
+      width: 120,
+      look: ({ state }) => ({ name: state }),
+    }),
+    countColumn('Executions', ({ executed }) => executed, { only: 'export' }),
+    isCounted &&
+      ownScaleColumn('Flat per run', unit, ({ perExecution }) => perExecution, {
+        width: 112,
+        hint: `${type === 'cpu' ? 'CPU time' : 'Bytes'} in the line itself ÷ how often it ran. Comparable only if one run made both the profile and the coverage.`,
+        isPerCell: false,
+        only: 'page',
+      }),
+    codeColumn('Code', ({ name }) => name.slice(name.lastIndexOf('/') + 1), {
+      id: 'name',
+      exportTitle: 'function',
+      grow: true,
+      look: ({ name, file, line }) => ({ title: `${name}\n${file}:${line}`, name }),
+    }),
+    codeColumn('File', ({ file }) => file, { only: 'export' }),
+    countColumn('Line', ({ line }) => line, { only: 'export' }),
+  ]);
+}
+
+/** "missed", "partly", "ran", "ran 1,200×". */
+function stateWord({ state, executed }: HotRow, isCounted: boolean): string {
+  if (state === 'missed') return 'missed';
+  const ran = isCounted ? `ran ${formatCount(executed)}×` : 'ran';
+  return state === 'partly' && !isCounted ? 'partly' : ran;
+}
+
+/** What the table of hot code shows, in sentences. */
+function hotSentence(
+  { hot, missed, unmeasured, paths, isCounted }: HotAnswer,
+  code: 'lines' | 'functions',
+  least: number,
+): string {
+  const one = code === 'lines' ? 'line' : 'function';
+  const share = `with at least ${least}% of ${paths.join(' and ')}`;
+  const first =
+    hot === 0
+      ? `There is no measured ${one} ${share}.`
+      : missed === 0
+        ? `Tests ran all ${countText(hot, one)} ${share}.`
+        : `No test ran ${formatCount(missed)} of ${countText(hot, one)} ${share}.`;
+  return [
+    first,
+    code === 'functions'
+      ? 'A function is missed if its first block did not run.'
+      : 'A line is missed if none of its blocks ran.',
+    unmeasured === 0 ? '' : `${countText(unmeasured, 'hot line is', 'hot lines are')} in files that were not measured.`,
+    isCounted ? 'Flat per run is meaningful only if one run made both files.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -4,15 +4,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
-import { Treemap } from '../../../ui/treemap/Treemap.tsx';
+import { Treemap, type TreemapGroup, type TreemapTile } from '../../../ui/treemap/Treemap.tsx';
+import { formatCount } from '../../../units/formatCount.ts';
 import { RowTable } from '../../../views/kit/RowTable.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import { coverageColumns } from '../columns.ts';
-import type { RowsQuestion } from '../question.ts';
+import { percentText } from '../coverageWords.ts';
+import type { CoverageTile, RowsQuestion } from '../question.ts';
 import { CodeName } from './CodeName.tsx';
 import styles from './coverage.module.css';
-import { tilesOf } from './tilesOf.ts';
 import type { CoverageViewProps } from './viewProps.ts';
 
 export interface RowsPaneProps extends CoverageViewProps {
@@ -127,4 +128,25 @@ function nameFace(by: RowsQuestion['by'], onOpen: (row: CoverageRow) => void): F
       );
     },
   };
+}
+
+/** Files as tiles, in groups by package. */
+function tilesOf(tiles: readonly CoverageTile[]): TreemapGroup[] {
+  const groups = new Map<string, TreemapTile[]>();
+  for (const { file, package: own, statements, covered } of tiles) {
+    const count = { statements, covered, percent: null };
+    const group = groups.get(own);
+    const tile: TreemapTile = {
+      id: file,
+      title: file.slice(file.lastIndexOf('/') + 1),
+      words: `${percentText({ ...count, percent: 0 })}, ${formatCount(covered)} of ${formatCount(statements)}`,
+      weight: statements,
+      package: own,
+      origin: 'own',
+      shade: statements === 0 ? 0 : 1 - covered / statements,
+    };
+    if (group === undefined) groups.set(own, [tile]);
+    else group.push(tile);
+  }
+  return [...groups].map(([id, own]) => ({ id, title: id, tiles: own }));
 }

@@ -2,7 +2,7 @@ import { benchmarkName, processorsOf } from '../../../analysis/benchmarks/benchm
 import { completedNames } from '../../../analysis/benchmarks/completedNames.ts';
 import { packageOfConfiguration } from '../../../analysis/benchmarks/configuration.ts';
 import type { BenchmarkResult, Benchmarks } from '../../../model/benchmarks.ts';
-import { lineOf, quoted } from '../../../units/shellLine.ts';
+import { lineOf, quoted } from '../../../units/coded.ts';
 import { type Command, packageArguments, patternOf } from './command.ts';
 
 interface OfPackage {

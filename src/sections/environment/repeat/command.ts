@@ -1,5 +1,5 @@
 import { dictionary } from '../../../model/dictionary.ts';
-import { quoted } from '../../../units/shellLine.ts';
+import { quoted } from '../../../units/coded.ts';
 
 /** A command that makes a measurement again, or reads it. */
 export interface Command {

@@ -4,7 +4,7 @@ import { ofKind } from '../../../model/dataset.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
-import { lineOf, quoted, wholeSeconds } from '../../../units/shellLine.ts';
+import { lineOf, quoted, wholeSeconds } from '../../../units/coded.ts';
 import { profileSectionIds } from '../../../views/profile/data/profileSections.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { type Command, packageArguments, patternOf } from './command.ts';

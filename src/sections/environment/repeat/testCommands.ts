@@ -3,7 +3,7 @@ import type { Coverage } from '../../../model/coverage.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { TestFigures } from '../../../model/figures.ts';
 import type { Evidence } from '../../../model/question.ts';
-import { lineOf, quoted } from '../../../units/shellLine.ts';
+import { lineOf, quoted } from '../../../units/coded.ts';
 import { type Command, packageArguments, patternOf } from './command.ts';
 
 /** The commands of tests, of coverage and of compiler notes. */

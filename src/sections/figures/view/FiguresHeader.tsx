@@ -1,5 +1,4 @@
-import { Stat } from '../../../ui/Stat.tsx';
-import { StatStrip } from '../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDate } from '../../../units/formatDate.ts';

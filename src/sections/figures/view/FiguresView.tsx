@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { sectionAsking } from '../../../views/kit/sectionAsking.ts';
+import { sectionAsking } from '../../../views/kit/asking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';

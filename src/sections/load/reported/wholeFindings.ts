@@ -7,8 +7,7 @@ import {
   unchangedFactor,
 } from '../../../analysis/findingWeight.ts';
 import type { RatioSummary } from '../../../analysis/load-tests/loadComparison.ts';
-import type { LoadMetric } from '../../../analysis/load-tests/loadMetrics.ts';
-import { metricText } from '../../../analysis/load-tests/metricText.ts';
+import { type LoadMetric, metricText } from '../../../analysis/load-tests/loadMetrics.ts';
 import type { Finding } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatTimes } from '../../../units/figureScale.ts';

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
+import { drawChart, exportNotes, type LoadViewProps } from './exportNotes.ts';
 import styles from './load.module.css';
-import type { LoadViewProps } from './viewProps.ts';
 
 const PAGE = 40;
 const ON_SLIDE = 10;

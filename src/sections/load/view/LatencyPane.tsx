@@ -1,15 +1,14 @@
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
-import { type LoadMetric, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
-import { metricText } from '../../../analysis/load-tests/metricText.ts';
+import { type LoadMetric, metricFacts, metricText } from '../../../analysis/load-tests/loadMetrics.ts';
 import { type PlotRow, type PointLayer, type RowBar, RowPlot } from '../../../ui/chart/RowPlot.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { exactFigure } from '../../../units/readableColumn.ts';
 import { ChartBar, useEndpointPage } from './ChartBar.tsx';
+import type { LoadViewProps } from './exportNotes.ts';
+import { sideSeries } from './faces.tsx';
 import styles from './load.module.css';
-import { sideSeries } from './sideSeries.ts';
-import type { LoadViewProps } from './viewProps.ts';
 
 /** Percentiles in the order of a line, and the slowest request. */
 const ends: readonly LoadMetric[] = ['p50', 'p75', 'p90', 'p95', 'p99', 'max'];

@@ -7,11 +7,9 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { exactFigure } from '../../../units/readableColumn.ts';
-import { drawChart } from './drawChart.ts';
-import { exportNotes } from './exportNotes.ts';
+import { drawChart, exportNotes, type LoadViewProps } from './exportNotes.ts';
+import { sideSeries } from './faces.tsx';
 import styles from './load.module.css';
-import { sideSeries } from './sideSeries.ts';
-import type { LoadViewProps } from './viewProps.ts';
 
 /** Points of one drawing. */
 const MOST = 200;

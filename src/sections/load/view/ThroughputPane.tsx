@@ -1,14 +1,14 @@
 import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
-import { metricText } from '../../../analysis/load-tests/metricText.ts';
+import { metricText } from '../../../analysis/load-tests/loadMetrics.ts';
 import { IntervalBars, type IntervalRow } from '../../../ui/chart/IntervalBars.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import { changeSentence, figureWords } from '../changeWords.ts';
 import { ChartBar, useEndpointPage } from './ChartBar.tsx';
+import type { LoadViewProps } from './exportNotes.ts';
+import { sideSeries } from './faces.tsx';
 import styles from './load.module.css';
-import { sideSeries } from './sideSeries.ts';
-import type { LoadViewProps } from './viewProps.ts';
 
 /** Requests per second of every endpoint, as bars; with intervals if there are enough runs. */
 export function ThroughputPane(props: LoadViewProps) {

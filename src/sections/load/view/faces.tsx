@@ -2,9 +2,12 @@ import { failureWords } from '../../../analysis/load-tests/failureWords.ts';
 import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, loadMetrics } from '../../../analysis/load-tests/loadMetrics.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import type { Column } from '../../../table/columns.ts';
+import { type PlotSeries, sideLooks } from '../../../ui/chart/chartSeries.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Faces } from '../../../ui/pageColumns.tsx';
 import { countText } from '../../../units/formatCount.ts';
+import type { Sort } from '../../../views/kit/addressFields.ts';
 import { figureWords, withoutVerdict } from '../changeWords.ts';
 import type { LoadSideName } from '../figureColumn.ts';
 import styles from './load.module.css';
@@ -75,4 +78,39 @@ function figureFace(
       </span>
     );
   };
+}
+
+/** Rows in the order of a column; rows without a number come last. The order of the files without a sort. */
+export function sortedRows(
+  rows: readonly LoadRow[],
+  sort: Sort | null,
+  columns: readonly Column<LoadRow>[],
+): readonly LoadRow[] {
+  // What words say in numbers, such as failures, is in the export's column of the same id, which comes later.
+  const column = columns.findLast(({ id }) => id === sort?.by);
+  if (sort === null || column === undefined) return rows;
+  const direction = sort.descending ? -1 : 1;
+  const valueOf = (row: LoadRow): string | number | null => {
+    const { text, value } = column.cell(row);
+    return value === undefined ? text : value === null ? null : Number(value);
+  };
+  return rows.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    if (typeof one === 'string' || typeof other === 'string') {
+      return direction * String(one).localeCompare(String(other), 'en', { numeric: true });
+    }
+    return direction * (one - other);
+  });
+}
+
+/** The sides that a chart draws: both, or the only one. */
+export function sideSeries(
+  isPair: boolean,
+  titles: { before: string; after: string },
+): readonly (PlotSeries & { side: 'before' | 'after' })[] {
+  const after = { id: 'after', side: 'after' as const, title: titles.after, ...sideLooks.after };
+  return isPair
+    ? [{ id: 'before', side: 'before' as const, title: titles.before, ...sideLooks.before }, after]
+    : [after];
 }

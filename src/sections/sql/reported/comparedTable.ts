@@ -1,15 +1,20 @@
 import type { SideNames } from '../../../model/dataset.ts';
-import type { ReportBlock, ViewRef } from '../../../model/report.ts';
+import type { ReportBlock, ViewRef, WordCell } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { numberColumn, ownScaleColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { ComparedPattern, PairedPatterns } from '../comparedPatterns.ts';
-import { figureText } from '../perRequestText.ts';
-import { timeText } from '../sqlWords.ts';
-import { workCaveat } from '../workCaveat.ts';
-import { statementCell } from './statementCell.ts';
+import { figureText, shortened, timeText, workCaveat } from '../sqlWords.ts';
+
+const longest = 240;
+
+/** A statement in a table of the report: of a long one the beginning, with all of it as the tooltip and in exports. */
+export function statementCell(pattern: string): WordCell {
+  const text = shortened(pattern, longest);
+  return text === pattern ? { text, kind: 'code' } : { text, kind: 'code', title: pattern, name: pattern };
+}
 
 const mostRows = 15;
 

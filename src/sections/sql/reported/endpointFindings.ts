@@ -8,7 +8,7 @@ import {
 } from '../../../analysis/endpoints/endpointQueries.ts';
 import { endpointTitle } from '../../../analysis/endpoints/endpointWords.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
-import { unseenWords } from '../../../analysis/verdict/unseenWords.ts';
+import { unseenWords } from '../../../analysis/verdict/stateWords.ts';
 import { autoBasis } from '../../../model/basis.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport, ViewRef } from '../../../model/report.ts';
@@ -17,11 +17,9 @@ import { coded } from '../../../units/coded.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { requestDoubt } from '../../../views/profile/noise/mayJudge.ts';
-import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
-import { subjectPair } from '../../../views/profile/report/subjectPair.ts';
+import { reportSubjects, subjectPair } from '../../../views/profile/report/reportSubjects.ts';
 import type { ComparedPattern } from '../comparedPatterns.ts';
-import { figureText } from '../perRequestText.ts';
-import { shortened } from '../sqlWords.ts';
+import { figureText, shortened } from '../sqlWords.ts';
 
 const longest = 120;
 

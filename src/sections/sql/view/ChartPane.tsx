@@ -11,9 +11,8 @@ import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ChartGroup } from '../chartGroups.ts';
 import { shareText, shortened, timeText } from '../sqlWords.ts';
-import { exportNotes } from './exportNotes.ts';
+import { exportNotes, type SqlPaneProps } from './exportNotes.ts';
 import styles from './sql.module.css';
-import type { SqlPaneProps } from './viewProps.ts';
 
 /** Bars in a drawing, and on a slide. */
 const MOST = 30;

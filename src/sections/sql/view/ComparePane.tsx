@@ -12,13 +12,11 @@ import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import type { NamedFiles } from '../chosenFiles.ts';
 import type { CompareAnswer } from '../comparedPatterns.ts';
 import type { PatternDetail } from '../patternRows.ts';
-import { workCaveat } from '../workCaveat.ts';
-import { exportNotes } from './exportNotes.ts';
-import { PatternDetails } from './PatternDetails.tsx';
+import { workCaveat } from '../sqlWords.ts';
+import { exportNotes, type SqlPaneProps } from './exportNotes.ts';
+import { PatternDetails, statementFace } from './PatternDetails.tsx';
 import { pairColumns } from './pairColumns.ts';
 import styles from './sql.module.css';
-import { statementFace } from './statementFace.tsx';
-import type { SqlPaneProps } from './viewProps.ts';
 
 /** The patterns of both sides, paired. Without a verdict: these are single runs. */
 export function ComparePane({ overview, names, named, place, onSlide, onParams, asking }: SqlPaneProps) {

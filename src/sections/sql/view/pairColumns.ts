@@ -3,7 +3,7 @@ import { amountColumn, type Column, codeColumn, deltaColumn, numberColumn } from
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { CompareAnswer, ComparedPattern } from '../comparedPatterns.ts';
-import { figureText } from '../perRequestText.ts';
+import { figureText } from '../sqlWords.ts';
 
 const sides = ['before', 'after'] as const;
 

@@ -3,14 +3,12 @@ import { type NameMatches, searchNames } from '../../../analysis/names/searchNam
 import { foldedText } from '../data/foldedText.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { writePprof } from '../data/writePprof.ts';
-import { complete } from './answers/complete.ts';
-import { costs } from './answers/costs.ts';
+import { complete, preview } from './answers/complete.ts';
+import { costs, suggest } from './answers/costs.ts';
 import { facts } from './answers/facts.ts';
 import { frame } from './answers/frame.ts';
 import { goTo, places } from './answers/places.ts';
-import { preview } from './answers/preview.ts';
 import { stack } from './answers/stack.ts';
-import { suggest } from './answers/suggest.ts';
 
 /**
  * The narrowed profile, with all value types, as a gzipped pprof file. Granularity and the base of percentages do not

@@ -1,15 +1,56 @@
+import { profileTotal } from '../../../analysis/amounts/profileTotal.ts';
 import { savedDiff } from '../../../analysis/compare/savedDiff.ts';
+import { costShares } from '../../../analysis/packages/costShares.ts';
 import { foldedText } from '../data/foldedText.ts';
 import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { writePprof } from '../data/writePprof.ts';
-import { suggest } from './answers/suggest.ts';
+import {
+  beforeCosts,
+  type CostPart,
+  type Costs,
+  type CostsQuestion,
+  costsOf,
+  countsWork,
+  suggest,
+} from './answers/costs.ts';
+import { type FrameAnswer, type FrameQuestion, sourceOf } from './answers/frame.ts';
 import { comparability } from './pairAnswers/comparability.ts';
-import { costsOfSides } from './pairAnswers/costsOfSides.ts';
-import { frame } from './pairAnswers/frame.ts';
 import { pairFacts } from './pairAnswers/pairFacts.ts';
 import { goTo, places } from './pairAnswers/places.ts';
 import { stack } from './pairAnswers/stack.ts';
+
+interface CostsOfSidesQuestion extends Pick<CostsQuestion, 'groups'> {
+  /** Index among the value types that both sides have. */
+  type: number;
+}
+
+/**
+ * The kinds of work on both sides, without the factors of whole sides, the largest share first. null as in `costs`.
+ */
+export function costsOfSides(pair: ProfilePair, { type, groups }: CostsOfSidesQuestion): Costs | null {
+  if (!countsWork(pair.types, pair.types[type]!)) return null;
+  const { profile, naming, module } = beforeCosts(pair.memo);
+  const sides = (['before', 'after'] as const).map((side) => {
+    const { classes } = costShares(profile, naming, pair.column(side, type), module, groups);
+    return new Map(classes.map((share) => [share.id, share]));
+  });
+  const ids = new Set(sides.flatMap((side) => [...side.keys()]));
+  const parts = [...ids].map((id): CostPart => {
+    const { amount: _, ...kind } = sides.find((side) => side.has(id))!.get(id)!;
+    return { ...kind, amounts: sides.map((side) => side.get(id)?.amount ?? 0) };
+  });
+  const left = (['before', 'after'] as const).map((side) => profileTotal(profile, pair.column(side, type)));
+  const { before, after } = pair.totals(type);
+  const totals = pair.memo.lens.relative ? left.map(({ sum }) => sum) : [before, after];
+  const largest = ({ amounts }: CostPart): number =>
+    Math.max(...amounts.map((amount, side) => Number(amount) / (Number(totals[side]) || 1)));
+  return costsOf(
+    parts.toSorted((a, b) => largest(b) - largest(a)),
+    totals,
+    left,
+  );
+}
 
 /** The benchmarks of the texts, and whether amounts can be shown per operation of each. */
 function operations(pair: ProfilePair, { type }: { type: number }): JudgedOperation[] {
@@ -52,3 +93,8 @@ export const commonPairAnswers = {
 
 /** The page imports this type, and never the functions. */
 export type CommonPairAnswers = typeof commonPairAnswers;
+
+/** The source position of a frame's function. The samples of both sides are in the drawing. */
+function frame({ memo }: ProfilePair, { name }: FrameQuestion): FrameAnswer {
+  return { source: sourceOf(memo, name), sampled: null, line: null, inlined: 'never' };
+}

@@ -2,7 +2,7 @@ import { labelTotals } from '../../../analysis/amounts/labelTotals.ts';
 import { bestNames, exactTest, functionKnownAs, pathKnownAs } from '../../../analysis/find/bestNames.ts';
 import { type IndexedNames, type NameIndex, nameIndex } from '../../../analysis/find/nameIndex.ts';
 import { textFilter } from '../../../analysis/labels/labelFilter.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { isLikeRegexp, typedOfName } from '../../../analysis/names/nameExpression.ts';
 import { nameMatcher } from '../../../analysis/names/searchNames.ts';
 import { type Dataset, ofKind } from '../../../model/dataset.ts';

@@ -5,7 +5,7 @@ import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { answerNamed } from '../../kit/answerByName.ts';
-import { backgroundAsk } from '../../kit/backgroundAsk.ts';
+import { backgroundAsk } from '../../kit/useAnswer.ts';
 import { requestsOf } from '../data/pairRequests.ts';
 import { textsOf } from '../data/pairTexts.ts';
 import { ProfileMemo, SKETCH_PIXELS, type Subject } from '../data/profileMemo.ts';

@@ -1,6 +1,5 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { isStandIn } from '../../../analysis/names/foldedHome.ts';
-import { compareRemainder } from '../../../analysis/names/remainder.ts';
+import { compareRemainder, isStandIn } from '../../../analysis/names/foldedHome.ts';
 import type { CallTree } from '../../../analysis/tree/callTree.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../model/unit.ts';

@@ -2,7 +2,7 @@ import { type LockStory, lockStory } from '../../../analysis/contention/lockStor
 import { parkedSites } from '../../../analysis/contention/parkedSites.ts';
 import { type WaitRow, waitTable } from '../../../analysis/contention/waitTable.ts';
 import { rankSources } from '../../../analysis/lines/rankSources.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';

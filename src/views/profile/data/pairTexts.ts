@@ -1,8 +1,7 @@
 import type { ChosenRoles } from '../../../analysis/compare/runThatMade.ts';
-import { measuredEvidence } from '../../../analysis/verdict/measuredEvidence.ts';
+import { measuredEvidence } from '../../../analysis/verdict/measuredSides.ts';
 import type { Benchmarks } from '../../../model/benchmarks.ts';
-import type { Side } from '../../../model/dataset.ts';
-import { ofKind } from '../../../model/dataset.ts';
+import { ofKind, type Side } from '../../../model/dataset.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 

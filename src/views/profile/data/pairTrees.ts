@@ -1,6 +1,5 @@
 import { type ComparedTrees, changeOf } from '../../../analysis/compare/frameChange.ts';
-import { prunedCallTree } from '../../../analysis/tree/callTree.ts';
-import { sumTree, type TreeAmounts } from '../../../analysis/tree/treeAmounts.ts';
+import { prunedCallTree, sumTree, type TreeAmounts } from '../../../analysis/tree/callTree.ts';
 import { SKETCH_PIXELS, type Subject } from './profileMemo.ts';
 import { type ProfilePair, pairOf } from './profilePair.ts';
 

@@ -1,5 +1,4 @@
-import { type MatchedSides, matchSides } from '../../../analysis/compare/matchSides.ts';
-import { normalizedPair } from '../../../analysis/compare/normalizedPair.ts';
+import { type MatchedSides, matchSides, normalizedPair } from '../../../analysis/compare/matchSides.ts';
 import { type PairedProfile, pairProfiles } from '../../../analysis/compare/pairProfiles.ts';
 import { benchmarkGroups, type ScaledPair, scaledPair } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, type WorkPlan } from '../../../analysis/compare/scaledParts.ts';

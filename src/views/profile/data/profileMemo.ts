@@ -7,9 +7,8 @@ import { guessModule, originOf, packageIn } from '../../../analysis/names/functi
 import { nameBinaries } from '../../../analysis/names/nameBinaries.ts';
 import { type StackNaming, stackNaming } from '../../../analysis/names/stackNaming.ts';
 import { narrowProfile } from '../../../analysis/steps/narrowProfile.ts';
-import { type CallTree, callTree, prunedTree } from '../../../analysis/tree/callTree.ts';
+import { type CallTree, callTree, prunedTree, type TreeAmounts, treeAmounts } from '../../../analysis/tree/callTree.ts';
 import { type TopTable, topTable } from '../../../analysis/tree/topTable.ts';
-import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/treeAmounts.ts';
 import type { CodeOrigin } from '../../../model/flame.ts';
 import { type Lens, plainLens, type StepOutcome } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';

@@ -35,6 +35,11 @@ export type ProfileSectionId = keyof typeof profileSections;
 /** In the order of the report. */
 export const profileSectionIds = Object.keys(profileSections) as readonly ProfileSectionId[];
 
+/** What each of these sections has, by its id. */
+export function ofProfileSections<Part>(make: (id: ProfileSectionId) => Part): Record<ProfileSectionId, Part> {
+  return Object.fromEntries(profileSectionIds.map((id) => [id, make(id)])) as Record<ProfileSectionId, Part>;
+}
+
 /** A section's title and place. */
 export function headingOf(id: ProfileSectionId): SectionHeading {
   const { title, order } = profileSections[id];

@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../model/quantity.ts';
+import type { Quantity } from '../../../model/unit.ts';
 
 /** The quantity that a value type measures. */
 export function quantityOfType(type: string): Quantity {

@@ -1,4 +1,4 @@
-import { type SampleMoments, sampleMoments } from '../../../analysis/compare/estimate.ts';
+import { type SampleMoments, sampleMoments } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { withProcessScatter } from '../../../analysis/compare/processScatter.ts';
 import { type SampledColumns, sampledColumns } from '../../../analysis/compare/sampling.ts';

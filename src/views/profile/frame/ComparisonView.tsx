@@ -1,23 +1,28 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import type { Basis, BasisKind } from '../../../model/basis.ts';
 import { typedFacts } from '../../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { countText } from '../../../units/formatCount.ts';
-import type { SectionViewProps } from '../../kit/sectionView.ts';
+import type { Asking } from '../../kit/asking.ts';
+import type { SectionViewProps, ViewChange } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
+import type { ProfileChanges } from '../address/profileChanges.ts';
 import { askingOf } from '../asking/askingOf.ts';
+import type { CommonPairAnswers } from '../asking/commonPairAnswers.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
 import type { PairProps } from '../asking/view.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { type SampleSets, setWords } from '../data/sampleSets.ts';
 import { apartWords } from '../words/apartWords.ts';
-import { basisSentence, basisTitle, parseBasis } from '../words/basisWords.ts';
-import { BasisField } from './BasisField.tsx';
+import { basisParam, basisSentence, basisTitle, parseBasis } from '../words/basisWords.ts';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import type { PairChoice } from './choosePair.ts';
 import { comparisons } from './findSubjects.ts';
@@ -26,6 +31,49 @@ import { PairHeader } from './PairHeader.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
 import { RequestsDialog } from './RequestsDialog.tsx';
 import { StepBar } from './StepBar.tsx';
+
+interface BasisFieldProps {
+  basis: Basis;
+  /** The bases to choose from, the default first. */
+  choices: readonly BasisKind[];
+  /** Whether the address names the basis. */
+  isChosen: boolean;
+  type: number;
+  asking: Asking<CommonPairAnswers>;
+  onParams: (changes: ProfileChanges, how: ViewChange) => void;
+}
+
+/** Names no basis, which is the usual one. */
+const usual = 'auto';
+
+/** Chooses the basis, which is always visible. The benchmarks of the texts are among the choices. */
+function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisFieldProps) {
+  const isNarrow = useMediaQuery('(max-width: 640px)');
+  const { answer: operations } = useAnswer(asking, 'operations', { type });
+  const offered = (operations ?? []).filter(({ problem }) => problem === '');
+  const bases = [
+    // Numbers that were typed in stay with the choice.
+    ...choices.map((kind): Basis => (kind === basis.kind ? basis : { kind, benchmark: '' })),
+    ...offered.map(({ benchmark }): Basis => ({ kind: 'op', benchmark })),
+  ];
+  const value = basisParam(basis) ?? '';
+  const isOffered = bases.some((one) => basisParam(one) === value);
+  return (
+    <SelectField
+      label="Scale by"
+      hideLabel={isNarrow}
+      value={value}
+      options={[
+        ...(isChosen ? [{ value: usual, label: 'Default' }] : []),
+        ...(isOffered ? bases : [...bases, basis]).map((one) => ({
+          value: basisParam(one) ?? usual,
+          label: basisTitle(one),
+        })),
+      ]}
+      onChange={(next) => onParams({ basis: basisParam(parseBasis(next)) }, 'step')}
+    />
+  );
+}
 
 export interface ComparisonViewProps extends SectionViewProps {
   pair: PairChoice;

@@ -1,15 +1,13 @@
 import type { Basis, BasisKind } from '../../../model/basis.ts';
 import type { Amount } from '../../../model/unit.ts';
-import { Stat } from '../../../ui/Stat.tsx';
-import { StatStrip } from '../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
-import { basisScale } from '../words/basisScale.ts';
-import { isOneByOne } from './isOneByOne.ts';
-import { totalTitle } from './totalTitle.ts';
+import { basisScale } from '../words/basisWords.ts';
+import { isOneByOne, totalTitle } from './totalTitle.ts';
 
 export interface PairHeaderProps {
   facts: PairFactsAnswer;

@@ -1,17 +1,15 @@
 import { useId, useState } from 'react';
 import type { ValueType } from '../../../model/unit.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Stat } from '../../../ui/Stat.tsx';
-import { StatStrip } from '../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDate } from '../../../units/formatDate.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
-import { isOneByOne } from './isOneByOne.ts';
 import styles from './ProfileHeader.module.css';
-import { totalTitle } from './totalTitle.ts';
+import { isOneByOne, totalTitle } from './totalTitle.ts';
 
 /** How many characters of a build id are shown. */
 const BUILD_ID_LENGTH = 12;

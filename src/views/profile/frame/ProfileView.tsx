@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Problem } from '../../../model/problem.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
@@ -7,11 +8,12 @@ import { useKeys } from '../../../ui/useKeys.ts';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
-import type { FoundView } from '../asking/view.ts';
+import type { About, FoundView } from '../asking/view.ts';
+import { notMergedWords } from '../data/alikeProfiles.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
-import { deltaWords } from '../words/deltaWords.ts';
+import { deltaWords } from '../words/changeWords.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
@@ -21,7 +23,6 @@ import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { StepBar } from './StepBar.tsx';
-import { shownProblems } from './shownProblems.ts';
 
 /** Two views together, one above the other. */
 const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'], key: 'b' };
@@ -216,4 +217,23 @@ function viewsFor(panes: readonly FoundView[]): View[] {
     if (pane.id !== BOTH.ids[0]) return [alone];
     return [alone, { ...BOTH, panes: panes.filter(({ id }) => BOTH.ids.includes(id)) }];
   });
+}
+
+/**
+ * The problems of what is shown, each once: one profile or several merged, or both sides; and which profiles of a side
+ * are not merged.
+ */
+export function shownProblems(shown: readonly Pick<About, 'items'>[], all: readonly SectionItem[]): Problem[] {
+  const isPair = shown.length > 1;
+  const ofFiles = shown.flatMap(({ items }) =>
+    items.flatMap(({ path, problems }) =>
+      problems.map((problem) => (isPair ? { ...problem, message: `${path}: ${problem.message}` } : problem)),
+    ),
+  );
+  const ofSides = shown.flatMap(({ items }): Problem[] => {
+    const ofSide = all.filter(({ side }) => side === items[0]!.side);
+    const message = items.length > 1 ? notMergedWords(items, ofSide) : '';
+    return message === '' ? [] : [{ severity: 'warning', message }];
+  });
+  return [...new Map([...ofFiles, ...ofSides].map((problem) => [problem.message, problem] as const)).values()];
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { splitAtCommas } from '../../../analysis/names/nameExpression.ts';
 import type { Step, StepKind } from '../../../model/lens.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,16 +11,37 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
-import type { CompleteQuestion, Completion } from '../asking/answers/complete.ts';
+import type { CompleteQuestion, Completion, PreviewAnswer, PreviewQuestion } from '../asking/answers/complete.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
-import type { PreviewAnswer, PreviewQuestion } from '../asking/answers/preview.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { formatSteps } from '../data/stepsParam.ts';
-import { labelHelp, nameHelp } from '../words/expressionHelp.ts';
-import { stepWords } from '../words/stepWords.ts';
-import { stepOfTyped, typedOfStep, typingOf } from '../words/typedSteps.ts';
-import { completed, typedEnd } from './completions.ts';
+import { labelHelp, nameHelp, stepOfTyped, stepWords, typedOfStep, typingOf } from '../words/stepWords.ts';
 import styles from './StepDialog.module.css';
+
+/** What is being typed: the last of several names or values, and what stands before it. */
+interface TypedEnd {
+  /** Stays as it is. */
+  before: string;
+  /** To be completed; with the key of a label, if one was typed. */
+  end: string;
+}
+
+/** Finds what is being typed. */
+export function typedEnd(what: CompleteQuestion['what'], typed: string): TypedEnd {
+  const key = what === 'labels' ? (/^[^/"=]*=/.exec(typed)?.[0] ?? '') : '';
+  const pieces = splitAtCommas(typed.slice(key.length));
+  const last = pieces.pop() ?? '';
+  const kept = pieces.map((piece) => piece.trim()).join(', ');
+  return { before: kept === '' ? key : `${key}${kept}, `, end: key + last.trim().replace(/^"/, '') };
+}
+
+/** The whole text after a completion was chosen. A value follows its key, which is typed only once. */
+export function completed({ before }: TypedEnd, { kind, name, key }: Completion): string {
+  if (kind === 'label') return `${name}=`;
+  if (kind === 'package') return `${before}${name}.`;
+  const start = kind === 'value' && before === '' ? `${key}=` : before;
+  return `${start}"${name}"`;
+}
 
 export interface StepDialogProps extends Pick<CommonViewProps, 'common' | 'onParams' | 'params'> {
   facts: FactsAnswer | null;

@@ -1,4 +1,4 @@
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { sidesTitle } from '../../../analysis/names/evidenceTitle.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Side } from '../../../model/dataset.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
 import { usualViewOf } from './findSubjects.ts';
-import { startParams } from './startParams.ts';
+import { startParams } from './profileSection.ts';
 
 interface Plan {
   type?: string;

@@ -1,6 +1,6 @@
 import { type AttributedTo, attributedNames } from '../../../analysis/compare/attributedNames.ts';
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate } from '../../../analysis/compare/estimate.ts';
+import { addSample, noEstimate } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import type { ProfilePair } from '../data/profilePair.ts';

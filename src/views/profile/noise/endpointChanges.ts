@@ -1,11 +1,16 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, sampleMoments } from '../../../analysis/compare/estimate.ts';
+import { addSample, noEstimate, sampleMoments } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';
 import { waitHints, waitKinds } from '../../../analysis/contention/waitKind.ts';
-import { type EndpointCause, type EndpointSamples, endpointCause } from '../../../analysis/endpoints/endpointCause.ts';
+import {
+  type EndpointCause,
+  type EndpointSamples,
+  endpointCause,
+  endpointVerdict,
+  waitVerdict,
+} from '../../../analysis/endpoints/endpointCause.ts';
 import type { EndpointPlan, ServedEndpoint } from '../../../analysis/endpoints/endpointPlan.ts';
-import { endpointVerdict, waitVerdict } from '../../../analysis/endpoints/endpointVerdict.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import type { ProfilePair } from '../data/profilePair.ts';

@@ -1,14 +1,11 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { sumEstimates } from '../../../analysis/compare/estimate.ts';
-import type { ComparedTrees } from '../../../analysis/compare/frameChange.ts';
+import { type ComparedTrees, sumFrames } from '../../../analysis/compare/frameChange.ts';
 import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import { isReplacement } from '../../../analysis/compare/movesAtCallers.ts';
-import type { Noise } from '../../../analysis/compare/noise.ts';
+import { type Noise, sumEstimates } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { sumFrames } from '../../../analysis/compare/sumFrames.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
-import type { FlameLayout, FlameMove } from '../../../model/flame.ts';
-import { foldedCalls, hasCall } from '../../../model/flameCalls.ts';
+import { type FlameLayout, type FlameMove, foldedCalls, hasCall } from '../../../model/flame.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { movedFrom, movedTo } from '../words/movedWords.ts';

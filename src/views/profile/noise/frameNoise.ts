@@ -1,5 +1,4 @@
-import type { ComparedTrees } from '../../../analysis/compare/frameChange.ts';
-import { sumFrames } from '../../../analysis/compare/sumFrames.ts';
+import { type ComparedTrees, sumFrames } from '../../../analysis/compare/frameChange.ts';
 import { type FlameDiff, type FlameLayout, type FrameChange, frameChanges } from '../../../model/flame.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { frameMoves } from './frameMoves.ts';

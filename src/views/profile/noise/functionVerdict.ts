@@ -1,5 +1,5 @@
 import type { Noise } from '../../../analysis/compare/noise.ts';
-import type { Quantity } from '../../../model/quantity.ts';
+import type { Quantity } from '../../../model/unit.ts';
 import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../../model/verdict.ts';
 import type { Judgement } from './mayJudge.ts';
 

@@ -1,7 +1,7 @@
 import { groupTotals, type SampleGroups } from '../../../analysis/amounts/groupTotals.ts';
 import { plus } from '../../../analysis/amounts/plus.ts';
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/estimate.ts';
+import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import type { ProfileMemo, Subject } from '../data/profileMemo.ts';

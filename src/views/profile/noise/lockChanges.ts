@@ -1,5 +1,5 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/estimate.ts';
+import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Sampling } from '../../../analysis/compare/sampling.ts';
 import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts';

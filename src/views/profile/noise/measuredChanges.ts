@@ -1,7 +1,7 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { toneOf } from '../../../model/verdict.ts';
+import { formatRuns } from '../../../units/formatCount.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
-import { formatRuns } from '../../../units/formatRuns.ts';
 import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { changeFigure, figureText, percentChange } from '../words/operationFigures.ts';

@@ -1,9 +1,8 @@
+import { type FamilyTest, familyAlpha } from '../../../analysis/compare/countTest.ts';
 import { deltaInterval, type Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate } from '../../../analysis/compare/estimate.ts';
-import { differenceChance, isCertain } from '../../../analysis/compare/noise.ts';
+import { addSample, differenceChance, isCertain, noEstimate } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isOfTime } from '../../../analysis/compare/processScatter.ts';
-import { type FamilyTest, familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import type { TestFamily } from '../../../model/profile.ts';
 import { toneOf } from '../../../model/verdict.ts';

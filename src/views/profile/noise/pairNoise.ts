@@ -1,6 +1,5 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { sumEstimates } from '../../../analysis/compare/estimate.ts';
-import type { Noise } from '../../../analysis/compare/noise.ts';
+import { type Noise, sumEstimates } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumnOf } from '../../../analysis/compare/sampling.ts';
 import { sumNames, type TopTable } from '../../../analysis/tree/topTable.ts';

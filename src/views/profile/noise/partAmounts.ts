@@ -1,5 +1,5 @@
+import { normalQuantile } from '../../../analysis/benchmarks/mannWhitney.ts';
 import { confidence } from '../../../analysis/benchmarks/medianInterval.ts';
-import { normalQuantile } from '../../../analysis/benchmarks/normal.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { factorLimitsOf } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';

@@ -2,7 +2,7 @@ import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { changeOf } from '../../../analysis/compare/frameChange.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
-import { sumTree, type TreeAmounts } from '../../../analysis/tree/treeAmounts.ts';
+import { sumTree, type TreeAmounts } from '../../../analysis/tree/callTree.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { noTotals } from '../data/pairTrees.ts';
 import type { Subject } from '../data/profileMemo.ts';

@@ -1,6 +1,5 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { mostRounds } from '../../../analysis/compare/excessOf.ts';
-import { noiseOf } from '../../../analysis/compare/noise.ts';
+import { mostRounds, noiseOf } from '../../../analysis/compare/noise.ts';
 import type { Operation, OperationSide } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Sampling } from '../../../analysis/compare/sampling.ts';

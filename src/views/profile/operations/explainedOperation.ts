@@ -1,18 +1,22 @@
-import type { AttributedTo } from '../../../analysis/compare/attributedNames.ts';
-import { attributedNames } from '../../../analysis/compare/attributedNames.ts';
-import { alpha } from '../../../analysis/compare/countTest.ts';
+import { type AttributedTo, attributedNames } from '../../../analysis/compare/attributedNames.ts';
+import { alpha, familyAlpha } from '../../../analysis/compare/countTest.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, sumEstimates } from '../../../analysis/compare/estimate.ts';
 import type { ExplainStep, Explanation } from '../../../analysis/compare/explain.ts';
 import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
 import { stepNames } from '../../../analysis/compare/foldSteps.ts';
 import { movedWork } from '../../../analysis/compare/movedWork.ts';
-import { differenceChance, type Noise, noiseOf } from '../../../analysis/compare/noise.ts';
-import { factorLimitsOf, factorOf } from '../../../analysis/compare/operations.ts';
+import {
+  addSample,
+  differenceChance,
+  type Noise,
+  noEstimate,
+  noiseOf,
+  sumEstimates,
+} from '../../../analysis/compare/noise.ts';
+import { factorLimitsOf, factorOf, type Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { type ResizedObjects, resizedObjects, sizesByName } from '../../../analysis/compare/resizedObjects.ts';
 import { stacksInside } from '../../../analysis/compare/stacksInside.ts';
-import { familyAlpha } from '../../../analysis/compare/testFamily.ts';
 import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
@@ -21,9 +25,42 @@ import type { ProfilePair } from '../data/profilePair.ts';
 import { plainMoments } from '../data/sideMoments.ts';
 import { attributedChanges } from '../noise/attributedChanges.ts';
 import { isCause, leastCause, pairFamily } from '../noise/pairFamily.ts';
-import { balancedNoise } from './balancedNoise.ts';
 import { type CpuCheck, cpuCheck } from './cpuCheck.ts';
 import { outsideOf } from './outsideOf.ts';
+
+/** A step that is more than this many times the whole change needs another step against it. */
+const mostOfChange = 2;
+/** The steps against it must make up for at least this part of what it is too much. */
+const leastAgainst = 0.5;
+
+/**
+ * The noise of an explanation's steps, with what the benchmark's own figure contradicts as noise. The figure is
+ * measured, its steps are sampled: where allocs/op went from 90 to 92, a function with 23 more cannot be, unless others
+ * with as much fewer are found. Among many functions, samples alone show such a one now and then.
+ */
+export function balancedNoise(
+  { from, to, steps }: Pick<Explanation, 'from' | 'to' | 'steps'>,
+  noise: Readonly<Record<string, Noise>>,
+): Record<string, Noise> {
+  const change = to - from;
+  const shown = steps.filter(({ name }) => noise[name]?.isChange === true);
+  const against = (delta: number): number =>
+    shown.reduce((sum, one) => sum + (Math.sign(one.delta) === -Math.sign(delta) ? Math.abs(one.delta) : 0), 0);
+  const contradicted = new Set(
+    shown
+      .filter(
+        ({ delta }) =>
+          Math.abs(delta) > mostOfChange * Math.abs(change) && against(delta) < leastAgainst * Math.abs(delta - change),
+      )
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(noise).map(([name, one]) => [
+      name,
+      contradicted.has(name) ? { ...one, isChange: false, isNoise: true } : one,
+    ]),
+  );
+}
 
 /** Which benchmark's change is explained, and how. */
 export interface ExplainContext {
@@ -248,4 +285,35 @@ function noiseOfSize({ sizes, reach }: ResizedObjects, { delta }: ExplainStep, {
     isNoise: false,
     words: `objects of ${formatAmount(sizes.before, 'bytes')} → ${formatAmount(sizes.after, 'bytes')}, ${words}`,
   };
+}
+
+/**
+ * Sorts operations by relative change, the largest first: by absolute change the slowest benchmark would always come
+ * first. A change from 0 is the largest; operations with a problem come last.
+ */
+export function operationsInOrder<T extends Operation>(operations: readonly T[]): T[] {
+  return operations.toSorted(
+    (a, b) =>
+      Number(a.problem !== '') - Number(b.problem !== '') || changeOf(b) - changeOf(a) || deltaOf(b) - deltaOf(a),
+  );
+}
+
+function changeOf({ before, after }: Operation): number {
+  if (before === null || after === null) return -1;
+  if (before.metric === after.metric) return 0;
+  return Math.abs(after.metric - before.metric) / before.metric;
+}
+
+function deltaOf({ before, after }: Operation): number {
+  return before === null || after === null ? 0 : Math.abs(after.metric - before.metric);
+}
+
+/**
+ * Each operation's id in addresses: the benchmark's name, with the package if another package has a benchmark of that
+ * name.
+ */
+export function operationIds(operations: readonly Operation[]): string[] {
+  const count = new Map<string, number>();
+  for (const { benchmark } of operations) count.set(benchmark, (count.get(benchmark) ?? 0) + 1);
+  return operations.map(({ benchmark, pkg }) => (count.get(benchmark) === 1 ? benchmark : `${pkg} ${benchmark}`));
 }

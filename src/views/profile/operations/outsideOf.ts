@@ -1,6 +1,6 @@
 import type { Estimate } from '../../../analysis/compare/deltaInterval.ts';
 import { eventColumns } from '../../../analysis/compare/eventColumns.ts';
-import { outsideLoop } from '../../../analysis/compare/excessOf.ts';
+import { outsideLoop } from '../../../analysis/compare/noise.ts';
 import type { Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { sampledColumns } from '../../../analysis/compare/sampling.ts';

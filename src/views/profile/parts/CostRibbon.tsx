@@ -1,5 +1,4 @@
-import { formatCostFilter, parseCostFilter } from '../../../analysis/packages/costFilter.ts';
-import { parseGroups } from '../../../analysis/packages/groupText.ts';
+import { formatCostFilter, parseCostFilter, parseGroups } from '../../../analysis/packages/costTitle.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { type RibbonPart, ShareRibbon } from '../../../ui/ShareRibbon.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';

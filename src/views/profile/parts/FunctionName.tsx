@@ -1,4 +1,4 @@
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { frameName } from '../../../analysis/names/frameName.ts';
 import { packageOf, withShortTypes } from '../../../analysis/names/functionName.ts';
 import { FunctionMenu } from './FunctionMenu.tsx';

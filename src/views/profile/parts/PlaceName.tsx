@@ -1,4 +1,4 @@
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { packageOf, shortName } from '../../../analysis/names/functionName.ts';
 import type { Amount } from '../../../model/unit.ts';
 import styles from './PlaceName.module.css';

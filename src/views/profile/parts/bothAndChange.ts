@@ -2,7 +2,7 @@ import type { Column, ColumnLayout, NumberFormat } from '../../../table/columns.
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/bases.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
-import { basisScale } from '../words/basisScale.ts';
+import { basisScale } from '../words/basisWords.ts';
 import { bothColumns, deltaColumns, ownUnitLetters } from './sidesColumns.ts';
 
 /** Widths in pixels: a digit in the code font, a letter in a header, the padding of a cell. */

@@ -1,5 +1,4 @@
-import type { FlameLayout } from '../../../model/flame.ts';
-import { foldedCalls } from '../../../model/flameCalls.ts';
+import { type FlameLayout, foldedCalls } from '../../../model/flame.ts';
 
 /** A chain of calls with one amount, as it is drawn. */
 export interface CallChain {

@@ -1,7 +1,6 @@
 import { extendHigh, extendLow, hashName, pathHashIs, pathStart } from '../../../analysis/tree/pathHash.ts';
 import { pathKey } from '../../../analysis/tree/rowKey.ts';
-import type { FlameLayout } from '../../../model/flame.ts';
-import { foldedCalls } from '../../../model/flameCalls.ts';
+import { type FlameLayout, foldedCalls } from '../../../model/flame.ts';
 import { namesToRoot } from './stackOf.ts';
 
 /**

@@ -5,7 +5,7 @@ import { columnScale, headUnit } from '../../../units/columnScale.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
-import { basisScale } from '../words/basisScale.ts';
+import { basisScale } from '../words/basisWords.ts';
 import { type LeftOf, leftAmount, leftOf } from './leftOf.ts';
 import { bothColumns, deltaColumns, sideColumns } from './sidesColumns.ts';
 

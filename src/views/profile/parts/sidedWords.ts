@@ -2,7 +2,7 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import type { PairScale } from '../data/bases.ts';
 import { laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
-import { changeText, deltaText } from '../words/basisScale.ts';
+import { changeText, deltaText } from '../words/basisWords.ts';
 
 /** An amount in words: of two sides both and the change. */
 export interface SidedWords {

@@ -1,5 +1,4 @@
-import type { FlameLayout } from '../../../model/flame.ts';
-import { foldedCalls } from '../../../model/flameCalls.ts';
+import { type FlameLayout, foldedCalls } from '../../../model/flame.ts';
 
 /**
  * The functions from a frame, the last call of it, to the root, one a line and the frame's own first, as `go tool pprof

@@ -1,8 +1,8 @@
 import { shortFrameName } from '../../../analysis/names/frameName.ts';
 import type { FlameLayout } from '../../../model/flame.ts';
-import { copyText } from '../../../ui/copyText.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { exactly } from '../../kit/exactly.ts';
+import { copyText } from '../../../ui/useCopied.ts';
+import { exactly } from '../../kit/parseRowRange.ts';
 import type { CommonPairViewProps } from '../asking/view.ts';
 import { frameKey } from './frameKey.ts';
 import { stackOf } from './stackOf.ts';

@@ -1,8 +1,8 @@
 import { shortFrameName } from '../../../analysis/names/frameName.ts';
 import type { Step, StepKind } from '../../../model/lens.ts';
-import { copyText } from '../../../ui/copyText.ts';
 import type { MenuEntry } from '../../../ui/Menu.tsx';
-import { exactly } from '../../kit/exactly.ts';
+import { copyText } from '../../../ui/useCopied.ts';
+import { exactly } from '../../kit/parseRowRange.ts';
 import type { ViewId } from '../address/profileChanges.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { goToPlace, type WayToPlaces } from './goToPlace.ts';

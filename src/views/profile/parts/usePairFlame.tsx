@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import type { QuestionOf } from '../../kit/asking.ts';
 import type { CommonPairViewProps } from '../asking/view.ts';
-import { basisScale } from '../words/basisScale.ts';
+import { basisScale } from '../words/basisWords.ts';
 import { comparedAmount, diffWords } from '../words/changeWords.ts';
 import type { FlameDrawingProps } from './FlameDrawing.tsx';
 import { PairCaption } from './PairCaption.tsx';

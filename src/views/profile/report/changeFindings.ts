@@ -12,12 +12,11 @@ import { topAddress } from '../address/topAddress.ts';
 import type { PairScale } from '../data/bases.ts';
 import type { AmountKind } from '../data/functionTable.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
-import { amountText, asDifference, changeText } from '../words/basisScale.ts';
-import { amountVerbs } from './amountVerbs.ts';
+import { amountText, asDifference, changeText } from '../words/basisWords.ts';
 import type { MovedRow, ReportedChange } from './changeRows.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { grounds } from './reportWords.ts';
+import { amountVerbs, grounds } from './reportWords.ts';
 
 export interface ChangeFindingOptions {
   subject: ReportSubject;

@@ -7,8 +7,8 @@ import { toneOf } from '../../../model/verdict.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { changeFindings } from './changeFindings.ts';
 import { changeRows } from './changeRows.ts';
-import { changeTable } from './changeTable.ts';
 import type { ReportSubject } from './reportSubjects.ts';
+import { changeTable } from './typeChanges.ts';
 
 const bench = ['testing.(*B).launch', 'testing.(*B).runN', 'app.BenchmarkA'];
 const profileOf = (counts: Readonly<Record<string, bigint>>) => ({

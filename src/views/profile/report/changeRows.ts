@@ -1,7 +1,6 @@
 import type { MovedWork } from '../../../analysis/compare/movedWork.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
-import { isStandIn } from '../../../analysis/names/foldedHome.ts';
-import { compareRemainder } from '../../../analysis/names/remainder.ts';
+import { compareRemainder, isStandIn } from '../../../analysis/names/foldedHome.ts';
 import { compareBytewise } from '../../../analysis/tree/topTable.ts';
 import type { MovedMark } from '../../../model/profile.ts';
 import type { ChangeVerdict } from '../../../model/verdict.ts';

@@ -6,8 +6,8 @@ import { plainLens } from '../../../model/lens.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { mayJudge } from '../noise/mayJudge.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
-import { reportBasis } from './pairBasis.ts';
 import type { ReportSubject } from './reportSubjects.ts';
+import { reportBasis } from './typeChanges.ts';
 
 const profileOf = (value: bigint) =>
   planProfile({

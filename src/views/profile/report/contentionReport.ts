@@ -27,8 +27,7 @@ import { profileFigures } from './profileFigures.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { numberFact, sideHeads, titled } from './reportWords.ts';
-import { waitKindBlock } from './waitKindBlock.ts';
-import { waitPlaceBlock } from './waitPlaceBlock.ts';
+import { waitKindBlock, waitPlaceBlock } from './waitPlaceBlock.ts';
 
 const mostRows = 15;
 const mostFindings = 3;

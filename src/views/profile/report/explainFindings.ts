@@ -9,9 +9,9 @@ import type { Finding } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { unitSpace, withUnit } from '../../../units/decimals.ts';
+import { formatRuns } from '../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
-import { formatRuns } from '../../../units/formatRuns.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { isByCpu, type JudgedOperation } from '../data/judgedOperation.ts';
@@ -19,7 +19,7 @@ import { attributionWords } from '../words/attributionWords.ts';
 import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import { type ExplainedBenchmark, essentialSteps } from './explainedBenchmarks.ts';
-import { type ExplainReportOptions, explainView, sentenceScale } from './explainOptions.ts';
+import { type ExplainReportOptions, explainView, sentenceScale } from './explainTable.ts';
 import { grounds } from './reportWords.ts';
 
 /** Smallest part of the change for which a sentence names a function: with the change, and against it. */

@@ -2,7 +2,7 @@ import type { ExplainStep } from '../../../analysis/compare/explain.ts';
 import { changeSize } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
-import type { ReportBlock, WordCell } from '../../../model/report.ts';
+import type { Finding, ReportBlock, WordCell } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import {
   type Column,
@@ -15,11 +15,37 @@ import {
 } from '../../../table/columns.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
+import type { Scale } from '../../../units/scaleFor.ts';
+import { explainAddress } from '../address/explainAddress.ts';
 import { movedTitle } from '../words/movedWords.ts';
 import { figureText, percentChange } from '../words/operationFigures.ts';
 import { type AttributedExplanation, type ExplainedBenchmarks, essentialSteps } from './explainedBenchmarks.ts';
-import { type ExplainReportOptions, sentenceScale } from './explainOptions.ts';
+import type { ReportSubject } from './reportSubjects.ts';
 import { titled } from './reportWords.ts';
+
+export interface ExplainReportOptions {
+  subject: ReportSubject;
+  /** Names of the sides in column heads. */
+  names: { before: string; after: string };
+  /** Name of the value type. */
+  type: string;
+}
+
+/** The view Explain of one benchmark's change. */
+export function explainView(
+  id: string,
+  { attributed }: Pick<AttributedExplanation, 'attributed'>,
+  { subject, type }: ExplainReportOptions,
+): Finding['view'] {
+  return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: attributed }) });
+}
+
+/** Scale for amounts in a sentence: four digits are enough. */
+export function sentenceScale(delta: number, unit: string): Scale {
+  const size = Math.abs(delta);
+  const digits = size >= 1000 || (unit === 'allocs/op' && Number.isInteger(size)) ? 0 : size >= 100 ? 1 : 2;
+  return { unit, factor: 1, digits };
+}
 
 /** Table of the benchmarks that changed, with the function that accounts for most of each change. */
 export function overviewTable(

@@ -5,8 +5,12 @@ import type { Operation } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { type JudgedOperation, unclearWords } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { type ExplainedOperation, explainedOperation } from '../operations/explainedOperation.ts';
-import { operationIds, operationsInOrder } from '../operations/operationOrder.ts';
+import {
+  type ExplainedOperation,
+  explainedOperation,
+  operationIds,
+  operationsInOrder,
+} from '../operations/explainedOperation.ts';
 import { outsideOf } from '../operations/outsideOf.ts';
 
 /** A benchmark's change by function. */

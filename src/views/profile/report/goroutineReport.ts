@@ -1,7 +1,7 @@
 import { isDelta } from '../../../analysis/amounts/isDelta.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { plainBasis } from '../../../model/basis.ts';
@@ -11,12 +11,12 @@ import type { Evidence } from '../../../model/question.ts';
 import type { Finding, SectionReport } from '../../../model/report.ts';
 import { type ChangeVerdict, changeVerdict, stateOfChange, toneOf } from '../../../model/verdict.ts';
 import { codeColumn, countColumn, deltaColumn, tableOf, wordColumn } from '../../../table/columns.ts';
-import { capitalised } from '../../../units/capitalised.ts';
 import { coded } from '../../../units/coded.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { capitalised } from '../../../units/listText.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { ProfilePair } from '../data/profilePair.ts';
@@ -24,19 +24,19 @@ import { seriesWith } from '../data/seriesOf.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import {
+  goroutinePlaceBlock,
   groupChangeRows,
   groupRows,
   placeChangeRows,
   placeName,
   type ReportedGroup,
   stackName,
-} from './goroutineGroupRows.ts';
-import { goroutinePlaceBlock } from './goroutinePlaceBlock.ts';
+  threadBlock,
+} from './goroutinePlaceBlock.ts';
 import { leakGround, leakSentence, leaksOf } from './leaks.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { NAMELESS, numberFact, sideHeads, titled } from './reportWords.ts';
-import { threadBlock } from './threadBlock.ts';
 
 const mostRows = 15;
 /** Smallest increase of a group with a sentence, as goroutines come and go. */

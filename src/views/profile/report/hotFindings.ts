@@ -8,12 +8,11 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
-import { type Leads } from './blockColumns.ts';
+import { fewEvents, type Leads, sampleCounts } from './blockColumns.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import { hotOwnLines } from './hotLinesBlock.ts';
 import type { OneContext } from './profileReport.ts';
 import { NAMELESS } from './reportWords.ts';
-import { fewEvents, sampleCounts } from './sampleCounts.ts';
 
 /** Smallest share of a kind of work, function or line with a sentence; smaller ones are only in the tables. */
 export const least = 0.05;

@@ -1,5 +1,5 @@
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { originOf } from '../../../analysis/names/functionName.ts';
 import { attributedAmounts, attributedFunctions } from '../../../analysis/overview/attributedFunctions.ts';
 import type { Evidence } from '../../../model/question.ts';
@@ -13,8 +13,15 @@ import { linesAddress } from '../address/linesAddress.ts';
 import { lineTableOf, lineTreeOf } from '../data/lineTables.ts';
 import { lineTexts } from '../data/lineTexts.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { eventColumns, eventWords, fewNote, functionColumn, type Leads } from './blockColumns.ts';
-import { fewEvents, sampleCounts } from './sampleCounts.ts';
+import {
+  eventColumns,
+  eventWords,
+  fewEvents,
+  fewNote,
+  functionColumn,
+  type Leads,
+  sampleCounts,
+} from './blockColumns.ts';
 
 /** A line of the user's code; its amount includes the libraries and the runtime below it. */
 export interface HotLine {

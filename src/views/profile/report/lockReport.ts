@@ -2,7 +2,7 @@ import { contentionTypes } from '../../../analysis/contention/contentionTypes.ts
 import { type Lock, type LockAmounts, longestWait, sumOfLocks } from '../../../analysis/contention/lockStory.ts';
 import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import { recordedTime } from '../../../formats/kinds.ts';
 import { ofKind, type Side, type SideNames } from '../../../model/dataset.ts';
@@ -29,7 +29,7 @@ import {
   missingProfiles,
   waitersOf,
 } from '../words/lockWords.ts';
-import { type Leads } from './blockColumns.ts';
+import type { Leads } from './blockColumns.ts';
 import type { JointPart } from './profileReport.ts';
 import { prefixed, sideHeads, titled } from './reportWords.ts';
 

@@ -15,10 +15,9 @@ import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import { type EndpointPart, type EndpointWords, endpointReport } from './endpointReport.ts';
-import { heapWords, totalName, totalText } from './heapWords.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
-import { titled } from './reportWords.ts';
+import { heapWords, titled, totalName, totalText } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
 /** The report's part about two heap profiles: allocated memory and, except for benchmarks, memory in use at the end. */

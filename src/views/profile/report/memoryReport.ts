@@ -5,13 +5,12 @@ import type { Finding, ReportBlock, SectionReport } from '../../../model/report.
 import { formatAmount } from '../../../units/formatAmount.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { heapWords, totalName, totalText } from './heapWords.ts';
+import { sampleCounts } from './blockColumns.ts';
 import { hotFindings } from './hotFindings.ts';
 import { hotLinesBlock } from './hotLinesBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
-import { everyFact, numberFact, titled } from './reportWords.ts';
-import { sampleCounts } from './sampleCounts.ts';
+import { everyFact, heapWords, numberFact, titled, totalName, totalText } from './reportWords.ts';
 import { topBlock } from './topBlock.ts';
 
 /** The report's part about one heap profile. Value type and total are always shown, as a share alone has no meaning. */

@@ -1,5 +1,5 @@
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Amount, ValueType } from '../../../model/unit.ts';
 import { coded } from '../../../units/coded.ts';
@@ -11,11 +11,10 @@ import { linesAddress } from '../address/linesAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { type Callers, callersOf } from '../data/callersOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { eventWords } from './blockColumns.ts';
+import { eventWords, fewEvents } from './blockColumns.ts';
 import { type HotLine, hotOwnLines } from './hotLinesBlock.ts';
 import { ownFunctions } from './ownFunctionBlock.ts';
 import { ownQuestions } from './ownQuestions.ts';
-import { fewEvents } from './sampleCounts.ts';
 
 /**
  * Which function of the user's is the costliest, on which line, called by whom. Amounts of the function and of the line

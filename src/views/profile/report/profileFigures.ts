@@ -6,8 +6,8 @@ import type { Amount, ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { type ProfileKind, profileKind } from '../data/profileKind.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import { sampleCounts } from './blockColumns.ts';
 import { type Leaks, leaksOf } from './leaks.ts';
-import { sampleCounts } from './sampleCounts.ts';
 
 /** A heap profile's four amounts, and ratios of them. */
 export interface HeapFigures extends HeapAmounts, HeapRatios {}

@@ -1,9 +1,14 @@
+import type { Basis } from '../../../model/basis.ts';
 import { ofKind, type Side } from '../../../model/dataset.ts';
+import { plainLens } from '../../../model/lens.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ViewRef } from '../../../model/report.ts';
 import { queryOf } from '../../kit/sectionAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { choiceNames } from '../data/choiceNames.ts';
+import { requestsOf } from '../data/pairRequests.ts';
+import { textsOf } from '../data/pairTexts.ts';
+import { ProfilePair } from '../data/profilePair.ts';
 import { type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
 import { pathLikeness, sharedPath } from '../data/sharedPath.ts';
 
@@ -84,4 +89,27 @@ function fitsKind({ dataset: one }: ProfileEvidence, { dataset: other }: Profile
     one.profileType === other.profileType &&
     one.valueTypes.some(({ type }) => other.valueTypes.some((o) => o.type === type))
   );
+}
+
+/**
+ * The pair that the report makes of two profiles, in a basis. If `matched` is false, functions keep their own names on
+ * each side.
+ */
+export function subjectPair(
+  before: EvidenceOf<'profile'>,
+  after: EvidenceOf<'profile'>,
+  evidence: readonly Evidence[],
+): (basis: Basis, matched?: boolean) => ProfilePair {
+  const texts = textsOf(evidence, [before.id, after.id], ofKind(evidence, 'profile'));
+  const requests = requestsOf([before], [after], evidence);
+  return (basis, matched = true) =>
+    ProfilePair.of({
+      before: [before.dataset.data],
+      after: [after.dataset.data],
+      texts,
+      requests,
+      lens: plainLens,
+      basis,
+      matched,
+    });
 }

@@ -1,7 +1,83 @@
 import type { SideNames } from '../../../model/dataset.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { FactLine } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatDelta } from '../../../units/formatDelta.ts';
+
+/** Words for amounts of a value type in a sentence. */
+interface AmountVerbs {
+  /** The verb in the singular: "takes", "allocates". */
+  one: string;
+  many: string;
+  past: string;
+  /** Follows an amount: " of CPU time". */
+  of: string;
+  /** Follows "more" or "less": " CPU time". */
+  more: string;
+  /** Follows percentage points of a share: " of the CPU time". */
+  share: string;
+}
+
+const time: AmountVerbs = {
+  one: 'takes',
+  many: 'take',
+  past: 'took',
+  of: ' of CPU time',
+  more: ' CPU time',
+  share: ' of the CPU time',
+};
+
+const verbs: Readonly<Record<string, AmountVerbs>> = dictionary({
+  cpu: time,
+  samples: { ...time, of: ' samples', more: ' samples', share: ' of the samples' },
+  alloc_space: { one: 'allocates', many: 'allocate', past: 'allocated', of: '', more: '', share: ' of all bytes' },
+  alloc_objects: {
+    one: 'allocates',
+    many: 'allocate',
+    past: 'allocated',
+    of: ' objects',
+    more: ' objects',
+    share: ' of all objects',
+  },
+  inuse_space: { one: 'holds', many: 'hold', past: 'held', of: '', more: '', share: ' of the bytes in use' },
+});
+
+/** The words for amounts of a value type. */
+export function amountVerbs(type: string): AmountVerbs {
+  const named = ` of ${type}`;
+  return verbs[type] ?? { one: 'takes', many: 'take', past: 'took', of: named, more: named, share: named };
+}
+
+/** Words for the value types of heap profiles, for the head of a table and after an amount. */
+const words: Readonly<Record<string, { title: string; what: string }>> = dictionary({
+  alloc_space: { title: 'Bytes allocated', what: 'allocated' },
+  alloc_objects: { title: 'Objects allocated', what: 'allocated' },
+  inuse_space: { title: 'Bytes in use', what: 'in use' },
+  inuse_objects: { title: 'Objects in use', what: 'in use' },
+  space: { title: 'Bytes in use', what: 'in use' },
+  objects: { title: 'Objects in use', what: 'in use' },
+});
+
+export function heapWords(type: string): { title: string; what: string } {
+  return words[type] ?? { title: type, what: `of ${type}` };
+}
+
+/** "Bytes in use (inuse_space)"; of a profile of changes "Bytes in use, change (inuse_space)". */
+export function totalName(isChange: boolean, type: string): string {
+  return `${heapWords(type).title}${isChange && !isAllocated(type) ? ', change' : ''} (${type})`;
+}
+
+/** How the signed total of a value type is written: with a sign where it is a change of what is in use. */
+export function totalText(isChange: boolean, type: string, unit: string): (total: Amount) => string {
+  return (total) => (isChange && !isAllocated(type) ? formatDelta(total, unit) : formatAmount(total, unit));
+}
+
+/** Whether a value type counts what was allocated, of which there is never less. */
+function isAllocated(type: string): boolean {
+  return type.startsWith('alloc_');
+}
 
 /** As stacks without symbols are called, of which there is nothing to say. */
 export const NAMELESS = '<unknown>';

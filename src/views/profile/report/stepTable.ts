@@ -9,7 +9,7 @@ import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
 import { foldedRows } from '../operations/foldedRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { partScale } from '../words/operationFigures.ts';
-import { eventColumnsOf } from './eventColumns.ts';
+import { eventColumnsOf } from './blockColumns.ts';
 import type { ExplainedBenchmark } from './explainedBenchmarks.ts';
 import { sideHeads } from './reportWords.ts';
 

@@ -1,7 +1,7 @@
 import { plus } from '../../../analysis/amounts/plus.ts';
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
-import { compareRemainder } from '../../../analysis/names/remainder.ts';
+import { compareRemainder } from '../../../analysis/names/foldedHome.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
@@ -9,8 +9,15 @@ import { amountColumn, type Column, countColumn, meanColumn, shareColumn, tableO
 import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { eventColumns, eventWords, fewNote, functionColumn, type Leads } from './blockColumns.ts';
-import { fewEvents, sampleCounts } from './sampleCounts.ts';
+import {
+  eventColumns,
+  eventWords,
+  fewEvents,
+  fewNote,
+  functionColumn,
+  type Leads,
+  sampleCounts,
+} from './blockColumns.ts';
 
 type Measure = 'flat' | 'cum';
 

@@ -1,18 +1,20 @@
+import { isDelta } from '../../../analysis/amounts/isDelta.ts';
 import type { ChangeMeasure } from '../../../analysis/compare/frameChange.ts';
 import type { Basis } from '../../../model/basis.ts';
 import { type FlameLayout, type FrameChange, frameChanges } from '../../../model/flame.ts';
+import type { Profile } from '../../../model/profile.ts';
 import type { ChangeLegendProps } from '../../../ui/flame-graph/ChangeLegend.tsx';
 import { changeColour } from '../../../ui/flame-graph/changeColours.ts';
 import type { DiffWords } from '../../../ui/flame-graph/describeFrame.ts';
 import type { PlateColour } from '../../../ui/flame-graph/flamePlate.ts';
 import { lightTheme } from '../../../ui/flame-graph/theme.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
+import { formatDuration } from '../../../units/formatAmount.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/bases.ts';
-import { asDifference, basisScale } from './basisScale.ts';
-import { basisTitle } from './basisWords.ts';
+import { asDifference, basisScale, basisTitle } from './basisWords.ts';
 import { movedTogether } from './movedWords.ts';
 
 /** Writes the amounts of two sides in a drawing, in the basis in use. */
@@ -78,4 +80,10 @@ export function exportedLegend({ least, most, less, more, changed, moved, judged
     { colour: colour('gone'), words: 'gone: only before' },
     ...(moved ? [{ colour: colour('moved'), words: 'moved between functions', isMoved: true }] : []),
   ];
+}
+
+/** The note for a profile that holds a difference; '' for other profiles. */
+export function deltaWords(profile: Pick<Profile, 'valueTypes' | 'durationNanos'>): string {
+  if (!isDelta(profile)) return '';
+  return `These are changes within ${formatDuration(profile.durationNanos)}, not what there was at the end: what became fewer is negative.`;
 }

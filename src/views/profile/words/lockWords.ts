@@ -1,15 +1,15 @@
 import { plus } from '../../../analysis/amounts/plus.ts';
-import { lockName } from '../../../analysis/contention/lockName.ts';
 import {
   isSomeWait,
   type Lock,
   type LockKind,
   type LockPlace,
   type LockStory,
+  lockName,
   type Wait,
 } from '../../../analysis/contention/lockStory.ts';
-import { declaredName } from '../../../analysis/lines/declaredName.ts';
-import { basename } from '../../../analysis/names/basename.ts';
+import { declaredName } from '../../../analysis/lines/functionLines.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../model/unit.ts';

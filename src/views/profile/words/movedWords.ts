@@ -5,7 +5,7 @@ import type { FlameMove } from '../../../model/flame.ts';
 import type { MovedMark } from '../../../model/profile.ts';
 import { shortList } from '../../../units/listText.ts';
 import type { PairScale } from '../data/bases.ts';
-import { changeText } from './basisScale.ts';
+import { changeText } from './basisWords.ts';
 
 type Ends = Pick<MovedWork, 'from' | 'to' | 'isReplaced'>;
 

@@ -1,6 +1,55 @@
-import { costFilterTitle } from '../../../analysis/packages/costFilter.ts';
+import { labelFilterOfTyped, typedOfLabelFilter } from '../../../analysis/labels/typedLabels.ts';
+import { readableRegexp, regexpOfTyped, typedOfRegexp } from '../../../analysis/names/nameExpression.ts';
+import { costFilterTitle } from '../../../analysis/packages/costTitle.ts';
 import type { Step, StepKind } from '../../../model/lens.ts';
-import { readableStep } from './typedSteps.ts';
+
+/** What the text of a step is, for the steps that are typed. */
+const typedAs: Partial<Record<StepKind, 'names' | 'labels'>> = {
+  focus: 'names',
+  ignore: 'names',
+  hide: 'names',
+  show: 'names',
+  show_from: 'names',
+  tagfocus: 'labels',
+  tagignore: 'labels',
+};
+
+/** Whether the text of such a step is typed as names, labels, or as it is kept. */
+export function typingOf(kind: StepKind): 'names' | 'labels' | 'plain' {
+  return typedAs[kind] ?? 'plain';
+}
+
+/** The step that was typed. Steps keep the expressions of `go tool pprof`, so that links and its flags agree. */
+export function stepOfTyped(kind: StepKind, typed: string): Step {
+  const typing = typingOf(kind);
+  const text = typing === 'names' ? regexpOfTyped(typed) : typing === 'labels' ? labelFilterOfTyped(typed) : typed;
+  return { kind, text };
+}
+
+/** What to type for the step. */
+export function typedOfStep({ kind, text }: Step): string {
+  const typing = typingOf(kind);
+  return typing === 'names' ? typedOfRegexp(text) : typing === 'labels' ? typedOfLabelFilter(text) : text;
+}
+
+/** The step's text for people: as it was typed, or pprof's expression if it was not typed here. */
+function readableStep(step: Step): string {
+  const typing = typingOf(step.kind);
+  if (typing === 'names') return readableRegexp(step.text);
+  if (typing === 'labels') {
+    const typed = typedOfLabelFilter(step.text);
+    return typed.includes('/,') || typed.endsWith('/') ? step.text : typed;
+  }
+  return step.text;
+}
+
+/** What may be typed to search or to filter by names: see `parseNameExpression`. */
+export const nameHelp =
+  'Words in this order, in any case; commas for one of several; "a whole name" in quotes; /regexp/ is RE2 and case-sensitive.';
+
+/** The same for labels. */
+export const labelHelp =
+  'key=value, key=one, other, or a range of numbers such as bytes=4kb:64kb. Values are words, "whole" in quotes, or /regexp/.';
 
 /** The words for a kind of step. */
 export interface StepWords {

@@ -1,5 +1,5 @@
-import { lineOf } from '../../../../units/shellLine.ts';
-import { durationWord, methodOption, option, urlWord } from '../../commandWords.ts';
+import { lineOf } from '../../../../units/coded.ts';
+import { durationWord, methodOption, option, urlWord } from '../../errorKinds.ts';
 import type { LoadTool } from '../../loadTool.ts';
 import { bombardierReport } from './bombardierReport.ts';
 import { bombardierText } from './bombardierText.ts';

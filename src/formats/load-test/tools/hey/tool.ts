@@ -1,6 +1,6 @@
 import type { LoadTest } from '../../../../model/loadTest.ts';
-import { lineOf } from '../../../../units/shellLine.ts';
-import { methodOption, option, urlWord } from '../../commandWords.ts';
+import { lineOf } from '../../../../units/coded.ts';
+import { methodOption, option, urlWord } from '../../errorKinds.ts';
 import type { LoadTool } from '../../loadTool.ts';
 import { heyRows } from './heyRows.ts';
 import { heyText } from './heyText.ts';

@@ -1,5 +1,5 @@
-import { lineOf } from '../../../../units/shellLine.ts';
-import { durationWord, option } from '../../commandWords.ts';
+import { lineOf } from '../../../../units/coded.ts';
+import { durationWord, option } from '../../errorKinds.ts';
 import type { LoadTool } from '../../loadTool.ts';
 import { k6Summary } from './k6Summary.ts';
 import { k6Text } from './k6Text.ts';

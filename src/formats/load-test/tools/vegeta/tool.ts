@@ -1,5 +1,5 @@
-import { lineOf, quoted } from '../../../../units/shellLine.ts';
-import { durationWord } from '../../commandWords.ts';
+import { lineOf, quoted } from '../../../../units/coded.ts';
+import { durationWord } from '../../errorKinds.ts';
 import type { LoadTool } from '../../loadTool.ts';
 import { vegetaReport } from './vegetaReport.ts';
 import { vegetaCsv, vegetaJson } from './vegetaRows.ts';

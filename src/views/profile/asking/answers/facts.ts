@@ -1,4 +1,4 @@
-import { mainBinary } from '../../../../analysis/names/mainBinary.ts';
+import { mainBinary } from '../../../../analysis/names/nameBinaries.ts';
 import type { StepOutcome } from '../../../../model/lens.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';

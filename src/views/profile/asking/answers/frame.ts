@@ -1,9 +1,8 @@
 import { amountInterval, type Estimate } from '../../../../analysis/compare/deltaInterval.ts';
-import { addSample, noEstimate, type SampleMoments, sampleMoments } from '../../../../analysis/compare/estimate.ts';
+import { addSample, noEstimate, type SampleMoments, sampleMoments } from '../../../../analysis/compare/noise.ts';
 import { type SampledColumns, type Sampling, samplingOf } from '../../../../analysis/compare/sampling.ts';
 import { sourceLines } from '../../../../analysis/lines/sourceLines.ts';
-import { basename } from '../../../../analysis/names/basename.ts';
-import { cleanPath } from '../../../../analysis/names/cleanPath.ts';
+import { basename, cleanPath } from '../../../../analysis/names/cleanPath.ts';
 import { type FrameLines, frameLines } from '../../../../analysis/tree/frameLines.ts';
 import { findRow } from '../../../../analysis/tree/rowKey.ts';
 import type { Evidence } from '../../../../model/question.ts';

@@ -3,10 +3,9 @@ import { decodeProfile } from '../../../../../tests/decodeProfile.ts';
 import { encodeProfile } from '../../../../../tests/encodeProfile.ts';
 import { plainLens, type Step } from '../../../../model/lens.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { stepOfTyped, typedOfStep } from '../../words/typedSteps.ts';
-import { complete } from './complete.ts';
+import { stepOfTyped, typedOfStep } from '../../words/stepWords.ts';
+import { complete, preview } from './complete.ts';
 import { facts } from './facts.ts';
-import { preview } from './preview.ts';
 
 const ms = (value: number): bigint[] => [BigInt(value) * 1_000_000n];
 const profile = decodeProfile(

@@ -1,5 +1,4 @@
-import { machineLoad } from '../../../../analysis/benchmarks/machineLoad.ts';
-import { movedControls } from '../../../../analysis/benchmarks/movedControls.ts';
+import { machineLoad, movedControls } from '../../../../analysis/benchmarks/machineLoad.ts';
 import type { BenchmarkSheet } from '../../../../analysis/benchmarks/sheet.ts';
 import { type ComparabilityNote, comparability as findingsOf } from '../../../../analysis/compare/comparability.ts';
 import { foreignBenchmarks } from '../../../../analysis/compare/foreignBenchmarks.ts';

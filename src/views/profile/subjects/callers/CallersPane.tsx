@@ -1,23 +1,176 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { shortFrameName } from '../../../../analysis/names/frameName.ts';
 import type { FlameLayout } from '../../../../model/flame.ts';
+import type { Amount } from '../../../../model/unit.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
+import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
 import { useKeys } from '../../../../ui/useKeys.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
-import type { ViewProps } from '../../asking/view.ts';
+import type { CommonViewProps, ViewProps } from '../../asking/view.ts';
+import { laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
+import { FunctionName } from '../../parts/FunctionName.tsx';
+import { flameExport } from '../../parts/flameExport.ts';
+import { pairNotes } from '../../parts/pairNotes.ts';
+import { sidedWords } from '../../parts/sidedWords.ts';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { useHoveredFrame } from '../../parts/useHoveredFrame.ts';
-import type { answers } from './answer.ts';
+import { exportedLegend } from '../../words/changeWords.ts';
+import type { answers, CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';
-import { EdgeTable } from './EdgeTable.tsx';
-import { FocusGraph } from './FocusGraph.tsx';
-import { amountWords, focusLegend } from './focusWords.ts';
-import { frameBeside, type PlaceInDrawing } from './frameBeside.ts';
-import { MiddleStrip } from './MiddleStrip.tsx';
-import { SideExport } from './SideExport.tsx';
-import { Suggestions } from './Suggestions.tsx';
+import { edgeColumns } from './columns.ts';
+import { EdgeTable, edgesIn } from './EdgeTable.tsx';
+import { amountWords, FocusGraph, focusLegend, focusWords } from './FocusGraph.tsx';
+
+interface SideExportProps {
+  pane: ViewProps<typeof answers.one>;
+  answer: CallersAnswer;
+  side: 'callers' | 'callees';
+}
+
+/** The export menu of one side: the table of direct neighbours and the flame graph of all callers or callees. */
+function SideExport({ pane, answer, side }: SideExportProps) {
+  const { asking, valueType, shown, about, params, pair } = pane;
+  const { name } = answer;
+  const isUp = side === 'callers';
+  const title = `${isUp ? 'Callers' : 'Callees'} of ${shortFrameName(name)}`;
+  const legend = focusLegend(pane, answer);
+  const ask = (pixels: number, limit: number, signal: AbortSignal): Promise<CallersAnswer> =>
+    asking.ask('edges', { valueType, name, pixels, query: params.query, limit }, signal);
+  return (
+    <ExportMenu
+      pane={pane}
+      isDiff={pair !== null}
+      title={title}
+      notes={[{ name: 'Function', value: name }, ...(pair === null ? [] : pairNotes({ ...pair, valueType }))]}
+      table={async (signal) => {
+        const all = await ask(0, answer[side].count, signal);
+        return exportRows(edgeColumns(all, side, edgesIn(pane, all, side)), all[side].rows);
+      }}
+      {...flameExport({
+        title: `${title} by ${shown.type} in ${about.title}`,
+        orientation: isUp ? 'flame' : 'icicle',
+        focus: focusWords(answer, side),
+        unit: shown.unit,
+        ...amountWords(pane),
+        ...(legend !== null && { changes: exportedLegend(legend) }),
+        layout: async (pixels, signal) => {
+          const { up, down } = await ask(pixels, 0, signal);
+          const layout = isUp ? up : down;
+          if (layout === null) throw new Error('The function is no longer in what is shown.');
+          return layout;
+        },
+      })}
+    />
+  );
+}
+
+interface MiddleStripProps {
+  pane: CommonViewProps;
+  answer: CallersAnswer;
+  actions: FunctionActions;
+  /** The field that chooses the function. */
+  chooser: ReactNode;
+}
+
+/** The function in the middle, with its amounts and shares; of two sides with the changes. */
+function MiddleStrip({ pane, answer, actions, chooser }: MiddleStripProps) {
+  const { name, flat, cum, total, uncalled, recursive } = answer;
+  const ofProfile = (amount: Amount): string => `${formatShare(amount, total)} of the profile`;
+  const ofFunction = (amount: Amount): string => `${formatShare(amount, laterAmount(cum))} of this function`;
+  const stat = (label: string, amount: SidedAmount, shares: (amount: Amount) => string, hint: string): ReactNode => {
+    const words = sidedWords(amount, pane.shown.unit, pane.pair?.pairFacts.scales[pane.valueType] ?? null);
+    return <Stat label={label} value={words.amount} unit={words.change || shares(laterAmount(amount))} hint={hint} />;
+  };
+  return (
+    <section className={styles.middle} aria-label="Function in the middle">
+      <div className={styles.which}>
+        {chooser}
+        <FunctionMenu name={name} actions={actions} />
+      </div>
+      <StatStrip label={`Amounts of ${name}`}>
+        {stat('cum', cum, ofProfile, 'In the function and all that it calls; recursion counts once.')}
+        {stat('flat', flat, (amount) => `${ofProfile(amount)}, ${ofFunction(amount)}`, 'In the function itself.')}
+        {!isZero(uncalled) &&
+          stat('Begins here', uncalled, ofFunction, 'Stacks that begin with this function: nothing calls it there.')}
+        {!isZero(recursive) &&
+          stat(
+            'In recursion',
+            recursive,
+            ofFunction,
+            'Here the function is called again below itself. A sample counts once for each of its callers, so theirs may add up to more than 100% of the function.',
+          )}
+      </StatStrip>
+    </section>
+  );
+}
+
+function isZero(amount: SidedAmount): boolean {
+  return Number(laterAmount(amount)) === 0 && (typeof amount !== 'object' || Number(amount.before) === 0);
+}
+
+interface SuggestionsProps {
+  pane: ViewProps<typeof answers.one>;
+  onChoose: (name: string) => void;
+}
+
+const OFFERED = 8;
+
+/** The functions with the largest flat, of two sides with the largest change of it, as suggestions for a start. */
+function Suggestions({ pane: { asking, valueType, shown, pair }, onChoose }: SuggestionsProps) {
+  const { answer } = useAnswer(asking, 'suggestions', { valueType, limit: OFFERED });
+  if (answer === null || answer.rows.length === 0) return null;
+  const scale = pair?.pairFacts.scales[valueType] ?? null;
+  return (
+    <section
+      className={styles.suggestions}
+      aria-label={`Functions with the ${scale === null ? 'most flat' : 'largest change of flat'}`}
+    >
+      <h2>Or pick a {scale === null ? 'hot function' : 'function that changed'}</h2>
+      <ul>
+        {answer.rows.map(({ name, flat }) => {
+          const { amount, change } = sidedWords(flat, shown.unit, scale);
+          return (
+            <li key={name}>
+              <button type="button" className={styles.suggestion} title={name} onClick={() => onChoose(name)}>
+                <FunctionName name={name} />
+                <span className={styles.amount}>
+                  {scale === null ? `${amount} (${formatShare(laterAmount(flat), answer.total)})` : change}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A frame in one of the two drawings. */
+interface PlaceInDrawing {
+  layout: FlameLayout;
+  frame: number;
+}
+
+/**
+ * The next (1) or previous (−1) frame of the same function in the same drawing, by weight, and from the last on to the
+ * first.
+ */
+export function frameBeside({ layout, frame }: PlaceInDrawing, to: 1 | -1): PlaceInDrawing {
+  const frames: number[] = [];
+  for (let index = 0; index < layout.count; index++) {
+    if (layout.name[index] === layout.name[frame] && layout.merged[index] === 0) frames.push(index);
+  }
+  frames.sort((a, b) => Math.abs(layout.cum[b]!) - Math.abs(layout.cum[a]!) || a - b);
+  const next = (frames.indexOf(frame) + to + frames.length) % frames.length;
+  return { layout, frame: frames[next]! };
+}
 
 /** Number of listed callers and callees; the page shows the total number, too. */
 const MOST_EDGES = 500;

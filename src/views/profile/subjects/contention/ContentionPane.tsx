@@ -1,10 +1,13 @@
+import type { WaitKind } from '../../../../analysis/contention/waitKind.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { Stat } from '../../../../ui/Stat.tsx';
-import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { ShareBar, ShareSwatch, shareTint } from '../../../../ui/ShareBar.tsx';
+import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
 import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
@@ -20,7 +23,68 @@ import { waitTitles } from '../../words/waitTitles.ts';
 import type { answers, ContentionAnswer, ContentionQuestion, ContentionRow } from './answer.ts';
 import styles from './ContentionPane.module.css';
 import { contentionColumns } from './columns.ts';
-import { WaitKinds } from './WaitKinds.tsx';
+
+interface WaitKindsProps {
+  answer: ContentionAnswer;
+  /** The kind that filters the table; '' for all. */
+  selected: WaitKind | '';
+  /** Whether the delay is attributed to the holder, as in a mutex profile. */
+  isHolder: boolean;
+  onSelect: (kind: WaitKind | '') => void;
+}
+
+/** The kinds of waits as disjoint parts of the delay. A press filters the table by a kind. */
+function WaitKinds({ answer, selected, isHolder, onSelect }: WaitKindsProps) {
+  const { kinds, percentBase, unit } = answer;
+  const isTimed = percentBase.delay !== null;
+  const total = (isTimed ? percentBase.delay : percentBase.contentions) ?? 0;
+  const parts = kinds.map((row) => {
+    const amount = (isTimed ? row.delay : row.contentions) ?? 0;
+    const text = isTimed ? formatAmount(amount, unit) : formatCount(amount);
+    return {
+      id: row.kind,
+      title: waitTitles[row.kind],
+      amount: Math.max(0, Number(amount)),
+      text,
+      share: formatShare(amount, total),
+      tone: row.kind === 'other' ? ('rest' as const) : undefined,
+      description: `${waitTitles[row.kind]} ${text}, ${formatShare(amount, total)}`,
+    };
+  });
+  return (
+    <div className={styles.kinds}>
+      <ShareBar
+        label={isHolder ? 'Delay by the lock that was held' : 'Delay by what was waited for'}
+        parts={parts}
+        total={Number(total)}
+        selected={selected}
+      />
+      <ul className={styles.legend} aria-label="Kinds of waits">
+        {parts.map((part, index) => (
+          <li key={part.id}>
+            <button
+              type="button"
+              className={styles.kind}
+              aria-pressed={selected === part.id}
+              onClick={() => onSelect(selected === part.id ? '' : part.id)}
+            >
+              <ShareSwatch tint={shareTint(part, index)} />
+              {part.title} <span className={styles.amount}>{part.text}</span>{' '}
+              <span className={styles.share}>{part.share}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {selected !== '' && (
+        <div>
+          <Chip onRemove={() => onSelect('')} removeLabel={`Show all kinds, not only ${waitTitles[selected]}`}>
+            {waitTitles[selected]}
+          </Chip>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** A mutex or block profile: waiting or holding functions, places, kinds of waits, and delays. */
 export function ContentionPane(props: ViewProps<typeof answers.one>) {

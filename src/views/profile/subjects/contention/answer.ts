@@ -9,8 +9,8 @@ import {
   type WaitTable,
   waitTable,
 } from '../../../../analysis/contention/waitTable.ts';
+import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
 import { originOf } from '../../../../analysis/names/functionName.ts';
-import { compareRemainder } from '../../../../analysis/names/remainder.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';

@@ -4,6 +4,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { chartAsSvg } from '../../../../ui/chart/chartAsSvg.ts';
 import { Waterfall, type WaterfallStep } from '../../../../ui/chart/Waterfall.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { PlainTable } from '../../../../ui/PlainTable.tsx';
+import { pageColumns, pageFoot } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { unitSpace } from '../../../../units/decimals.ts';
 import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
@@ -23,7 +25,45 @@ import styles from './ExplainPane.module.css';
 import { FunctionLines } from './FunctionLines.tsx';
 import { MetricChecks } from './MetricChecks.tsx';
 import { type StepColumns, stepColumns } from './pairColumns.ts';
-import { StepTable } from './StepTable.tsx';
+
+interface StepTableProps extends StepColumns {
+  title: string;
+  rows: readonly ExplainRow[];
+  /** The function whose lines are shown; '' for none. */
+  chosen: string;
+  onPress: (name: string) => void;
+}
+
+/** The steps as a table. Its columns add up to the benchmark's results. */
+function StepTable({ title, rows, chosen, onPress, ...props }: StepTableProps) {
+  const columns = stepColumns(props);
+  return (
+    <PlainTable
+      caption={title}
+      hideCaption
+      columns={pageColumns(columns, { name: (row) => <StepName row={row} chosen={chosen} onPress={onPress} /> })}
+      rows={rows}
+      keyOf={({ id }) => id}
+      foot={pageFoot(columns)}
+    />
+  );
+}
+
+function StepName({ row, chosen, onPress }: Pick<StepTableProps, 'chosen' | 'onPress'> & { row: ExplainRow }) {
+  if (row.name === '') return <span title={row.hint}>{row.title}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.function}
+      data-part={row.kind === 'part' || undefined}
+      title={[row.name, row.hint, 'Show its lines.'].filter(Boolean).join('\n')}
+      aria-pressed={row.name === chosen}
+      onClick={() => onPress(row.name)}
+    >
+      {row.title}
+    </button>
+  );
+}
 
 /** Number of steps on a slide; others are one step. */
 const SLIDE_STEPS = 7;

@@ -1,5 +1,5 @@
 import type { ExplainedLine } from '../../../../analysis/compare/explain.ts';
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';

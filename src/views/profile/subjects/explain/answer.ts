@@ -1,8 +1,7 @@
 import type { AttributedTo } from '../../../../analysis/compare/attributedNames.ts';
-import { type Excess, excessOf } from '../../../../analysis/compare/excessOf.ts';
 import type { ExplainedLine, Explanation } from '../../../../analysis/compare/explain.ts';
 import { type ExplainedPair, explainFunction } from '../../../../analysis/compare/explainOperation.ts';
-import type { Noise } from '../../../../analysis/compare/noise.ts';
+import { type Excess, excessOf, type Noise } from '../../../../analysis/compare/noise.ts';
 import type { Operation } from '../../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/names/lineNaming.ts';
@@ -12,8 +11,7 @@ import { explainAddress } from '../../address/explainAddress.ts';
 import { type JudgedOperation, unclearWords } from '../../data/judgedOperation.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import type { CpuCheck } from '../../operations/cpuCheck.ts';
-import { explainedOperation } from '../../operations/explainedOperation.ts';
-import { operationIds, operationsInOrder } from '../../operations/operationOrder.ts';
+import { explainedOperation, operationIds, operationsInOrder } from '../../operations/explainedOperation.ts';
 
 export interface ExplainQuestion {
   /** Index among the value types that both sides have. */

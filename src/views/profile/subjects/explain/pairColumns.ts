@@ -1,6 +1,6 @@
 import type { ExplainedLine } from '../../../../analysis/compare/explain.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import { toneOf } from '../../../../model/verdict.ts';
 import {
   amountColumn,

@@ -16,7 +16,7 @@ import { flameExport, shownLayout } from '../../parts/flameExport.ts';
 import { OriginLegend } from '../../parts/OriginLegend.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { usePairFlame } from '../../parts/usePairFlame.tsx';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import { changeLegend, comparedAmount, diffWords, exportedLegend, hasMoved } from '../../words/changeWords.ts';
 import type { answers } from './answer.ts';
 import paneStyles from './FlamePane.module.css';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { planPair } from '../../../../../tests/planPair.ts';
 import { planProfile } from '../../../../../tests/planProfile.ts';
-import { frameChanges } from '../../../../model/flame.ts';
-import { foldedCalls } from '../../../../model/flameCalls.ts';
+import { foldedCalls, frameChanges } from '../../../../model/flame.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import { answers } from './answer.ts';
 import type { FlameDiffAnswer, FlameDiffQuestion } from './flameDiff.ts';

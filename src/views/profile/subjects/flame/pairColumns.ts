@@ -1,7 +1,7 @@
 import { amountColumn, type Column, codeColumn, wordColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import type { PairScale } from '../../data/bases.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import type { OneSidedRow } from './oneSided.ts';
 
 /** Functions of one side, with their amounts in the basis; `title` is what a row is. */

@@ -1,6 +1,5 @@
 import { shortName } from '../../../../analysis/names/functionName.ts';
-import { Stat } from '../../../../ui/Stat.tsx';
-import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';

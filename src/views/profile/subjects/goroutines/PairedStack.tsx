@@ -5,7 +5,7 @@ import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import type { CommonPairViewProps } from '../../asking/view.ts';
 import type { PairScale } from '../../data/bases.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import type { BothAmounts, GroupChangeDetail } from './goroutineChanges.ts';
 import styles from './goroutines.module.css';
 import { StackCard } from './StackCard.tsx';

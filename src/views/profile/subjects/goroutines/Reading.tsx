@@ -4,7 +4,7 @@ import { differenceOf, formatDeltaInScale } from '../../../../units/formatDelta.
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import type { PairScale } from '../../data/bases.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import type { GoroutineChangesAnswer } from './goroutineChanges.ts';
 import styles from './goroutines.module.css';
 import { NO_STACK } from './groupWords.ts';

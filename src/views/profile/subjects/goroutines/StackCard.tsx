@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { StackFrame } from '../../../../analysis/goroutines/stackFrames.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { copyText } from '../../../../ui/copyText.ts';
+import { copyText } from '../../../../ui/useCopied.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';

@@ -4,7 +4,7 @@ import { largestOf } from '../../../../units/largestOf.ts';
 import type { CommonPairViewProps } from '../../asking/view.ts';
 import type { PairScale } from '../../data/bases.ts';
 import { onlyColumn, type SideColumns, sideColumns } from '../../parts/sidesColumns.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import { type PlaceLine, placeNameColumns, stackColumn, stateColumn, waitColumn, waysColumn } from './columns.ts';
 import type {
   BothAmounts,

@@ -9,7 +9,7 @@ import type { AmountChange } from '../../noise/judgedChange.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import { changeText, deltaText } from '../../words/basisScale.ts';
+import { changeText, deltaText } from '../../words/basisWords.ts';
 import { changeLegend } from '../../words/changeWords.ts';
 import type { answers } from './answer.ts';
 import { BoxDetails } from './BoxDetails.tsx';

@@ -5,8 +5,8 @@ import { type CallGraph, callGraph, type GraphLimits } from '../../../../analysi
 import { edgesBetween } from '../../../../analysis/graph/edgesBetween.ts';
 import { heaviestPath } from '../../../../analysis/graph/heaviestPath.ts';
 import { layoutGraph } from '../../../../analysis/graph/layoutGraph.ts';
+import { treeAmounts } from '../../../../analysis/tree/callTree.ts';
 import { topTable } from '../../../../analysis/tree/topTable.ts';
-import { treeAmounts } from '../../../../analysis/tree/treeAmounts.ts';
 import type { FrameChange } from '../../../../model/flame.ts';
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
@@ -14,7 +14,7 @@ import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
 import { moveMarks } from '../../noise/pairMoves.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
-import { changeText, deltaText } from '../../words/basisScale.ts';
+import { changeText, deltaText } from '../../words/basisWords.ts';
 import { boundedLimits, type GraphQuestion } from './graphParams.ts';
 import { callText, inlinedWithin } from './inlinedCalls.ts';
 import { type MatchedGraph, matchedGraph } from './matchedGraph.ts';

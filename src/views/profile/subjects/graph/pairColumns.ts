@@ -3,7 +3,7 @@ import { largestOf } from '../../../../units/largestOf.ts';
 import type { CommonPairViewProps } from '../../asking/view.ts';
 import type { PairScale } from '../../data/bases.ts';
 import { sideColumns } from '../../parts/sidesColumns.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import { whoCallsWhom } from './columns.ts';
 import type { ChangedCall, GraphDiffAnswer } from './graphDiff.ts';
 

@@ -12,7 +12,7 @@ import { formatSteps } from '../../data/stepsParam.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import type { answers } from './answer.ts';
 import type { LabelChangeDetail, LabelChangeRow } from './changedLabels.ts';
 import { LabelsLayout } from './LabelsLayout.tsx';

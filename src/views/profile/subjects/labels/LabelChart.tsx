@@ -1,6 +1,6 @@
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import { BarsChart, type ChartBar } from '../../../../ui/chart/BarsChart.tsx';
-import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
+import { niceTicks } from '../../../../ui/chart/valueAxis.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';

@@ -1,6 +1,6 @@
 import type { LabelTotals } from '../../../../analysis/amounts/labelTotals.ts';
 import { numberFilter, textFilter } from '../../../../analysis/labels/labelFilter.ts';
-import { labelUnits } from '../../../../analysis/steps/labelUnits.ts';
+import { labelUnits } from '../../../../analysis/steps/matchLabels.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 

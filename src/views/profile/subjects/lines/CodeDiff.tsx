@@ -6,7 +6,7 @@ import type { PairViewProps } from '../../asking/view.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import type { answers } from './answer.ts';
 import { type ChangedCode, type CodeColumns, changedCodeColumns } from './pairColumns.ts';
 

@@ -3,7 +3,7 @@ import { type RepositoryPlace, sourceAddress, templateOf } from '../../../../ana
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../../ui/DialogFoot.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import type { SourceReach } from '../../../kit/sourceReach.ts';
+import type { SourceReach } from '../../../kit/sectionView.ts';
 import styles from './LinesPane.module.css';
 
 export interface FetchSourceDialogProps {

@@ -1,4 +1,4 @@
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { CommonViewProps } from '../../asking/view.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { Stat } from '../../../../ui/Stat.tsx';
-import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';

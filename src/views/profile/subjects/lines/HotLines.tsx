@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { withoutTarget } from '../../../../analysis/disassembly/jumpTarget.ts';
+import { withoutTarget } from '../../../../analysis/disassembly/findInstruction.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import { CodeLine } from './CodeLine.tsx';
 import type { InstructionRow as Row } from './disassemblyAnswer.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Amount } from '../../../../model/unit.ts';
-import { AmountText } from '../../../../ui/AmountText.tsx';
+import { AmountText } from '../../../../ui/UnitText.tsx';
 import type { Scale } from '../../../../units/scaleFor.ts';
 import styles from './SourceListing.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
-import { useSourceReach } from '../../../kit/sourceReach.ts';
+import { useSourceReach } from '../../../kit/sectionView.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 import { editorLink } from './editorLink.ts';
 import { FetchSourceDialog } from './FetchSourceDialog.tsx';

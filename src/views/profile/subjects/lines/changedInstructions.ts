@@ -1,11 +1,11 @@
 import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
-import { noEstimate } from '../../../../analysis/compare/estimate.ts';
+import { noEstimate } from '../../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { dumpCommand, isOfGo, nativeDumpCommand } from '../../../../analysis/disassembly/dumpCommand.ts';
+import { withoutAddresses } from '../../../../analysis/disassembly/findInstruction.ts';
 import { type Fit, fitDisassembly } from '../../../../analysis/disassembly/fitDisassembly.ts';
 import { functionInstructions, type Instruction } from '../../../../analysis/disassembly/functionInstructions.ts';
 import { functionsNamed } from '../../../../analysis/disassembly/functionsNamed.ts';
-import { withoutAddresses } from '../../../../analysis/disassembly/withoutAddresses.ts';
 import { alignLines } from '../../../../analysis/lines/alignLines.ts';
 import { topTable } from '../../../../analysis/tree/topTable.ts';
 import { ofKind } from '../../../../model/dataset.ts';

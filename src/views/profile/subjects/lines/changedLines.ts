@@ -1,5 +1,5 @@
 import type { Estimate } from '../../../../analysis/compare/deltaInterval.ts';
-import { noEstimate } from '../../../../analysis/compare/estimate.ts';
+import { noEstimate } from '../../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { alignLines, byDistance, type LinePair } from '../../../../analysis/lines/alignLines.ts';
 import { functionLines, type LinesInFile } from '../../../../analysis/lines/functionLines.ts';

@@ -1,5 +1,5 @@
 import type { LineAmounts } from '../../../../analysis/lines/functionLines.ts';
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import {
   amountColumn,

@@ -2,8 +2,7 @@ import { dumpCommand, isOfGo, nativeDumpCommand } from '../../../../analysis/dis
 import { functionInstructions, type Instruction } from '../../../../analysis/disassembly/functionInstructions.ts';
 import { functionLines } from '../../../../analysis/lines/functionLines.ts';
 import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
-import { basename } from '../../../../analysis/names/basename.ts';
-import { cleanPath } from '../../../../analysis/names/cleanPath.ts';
+import { basename, cleanPath } from '../../../../analysis/names/cleanPath.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Profile } from '../../../../model/profile.ts';
 import type { Evidence } from '../../../../model/question.ts';

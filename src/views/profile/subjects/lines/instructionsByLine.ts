@@ -1,4 +1,4 @@
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import type { InstructionRow } from './disassemblyAnswer.ts';
 import type { FunctionAnswer } from './functionAnswer.ts';
 

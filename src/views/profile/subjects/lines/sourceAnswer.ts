@@ -1,4 +1,4 @@
-import { fileLines } from '../../../../analysis/lines/fileLines.ts';
+import { fileLines } from '../../../../analysis/lines/alignLines.ts';
 import { functionLines, type LineAmounts } from '../../../../analysis/lines/functionLines.ts';
 import { type SourceLine, sourceLines } from '../../../../analysis/lines/sourceLines.ts';
 import type { Evidence } from '../../../../model/question.ts';

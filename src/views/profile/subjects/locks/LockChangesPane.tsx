@@ -1,9 +1,9 @@
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatDelta } from '../../../../units/formatDelta.ts';
-import { exactly } from '../../../kit/exactly.ts';
+import { exactly } from '../../../kit/parseRowRange.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';

@@ -1,11 +1,10 @@
 import { isSomeWait, longestWait } from '../../../../analysis/contention/lockStory.ts';
-import { basename } from '../../../../analysis/names/basename.ts';
+import { basename } from '../../../../analysis/names/cleanPath.ts';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
-import { Stat } from '../../../../ui/Stat.tsx';
-import { StatStrip } from '../../../../ui/StatStrip.tsx';
+import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
-import { exactly } from '../../../kit/exactly.ts';
+import { exactly } from '../../../kit/parseRowRange.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';

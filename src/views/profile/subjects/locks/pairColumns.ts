@@ -5,7 +5,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatInScale } from '../../../../units/scaleFor.ts';
 import type { AmountChange } from '../../noise/judgedChange.ts';
 import { bothColumns, judgedDeltaColumn } from '../../parts/sidesColumns.ts';
-import { basisScale } from '../../words/basisScale.ts';
+import { basisScale } from '../../words/basisWords.ts';
 import type { LockChangeRow, LockChangesAnswer } from './changedLocks.ts';
 
 const sides = ['before', 'after'] as const;

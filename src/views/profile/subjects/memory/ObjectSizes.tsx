@@ -3,7 +3,7 @@ import type { HeapKey } from '../../../../analysis/memory/heapAmounts.ts';
 import type { SizeBin } from '../../../../analysis/memory/sizeClasses.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { BarsChart, type ChartSeries } from '../../../../ui/chart/BarsChart.tsx';
-import { niceTicks } from '../../../../ui/chart/niceTicks.ts';
+import { niceTicks } from '../../../../ui/chart/valueAxis.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import type { TableSort } from '../../../../ui/dataColumn.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';

@@ -8,7 +8,7 @@ import {
   sizeClasses,
   sizeGroups,
 } from '../../../../analysis/memory/sizeClasses.ts';
-import { compareRemainder } from '../../../../analysis/names/remainder.ts';
+import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Put } from '../../../kit/asking.ts';

@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { parseGroups } from '../../../../analysis/packages/groupText.ts';
+import { useId, useState } from 'react';
+import { parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import type { TableBlock } from '../../../../model/report.ts';
+import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { exportTableOf } from '../../../../ui/export/exportTableOf.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../../ui/LoadingState.tsx';
-import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
+import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
+import { ReportTable } from '../../../../ui/report-blocks/ReportTable.tsx';
+import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
@@ -14,8 +17,7 @@ import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
 import { ownQuestions } from '../../report/ownQuestions.ts';
 import type { answers } from './answer.ts';
-import { BlockSection } from './BlockSection.tsx';
-import { Headline } from './Headline.tsx';
+import type { HeadlineWords } from './headlineWords.ts';
 import styles from './OverviewPane.module.css';
 import { OwnAnswers } from './OwnAnswers.tsx';
 import { changesOf } from './viewHere.ts';
@@ -93,5 +95,44 @@ export function OverviewPane(props: ViewProps<typeof answers.one>) {
         )}
       </article>
     </ViewLinksContext>
+  );
+}
+
+/** A block of the report with its own heading. */
+export function BlockSection({ block }: { block: TableBlock }) {
+  const heading = useId();
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading}>{block.title}</h2>
+      <ReportTable table={block} untitled dense />
+    </section>
+  );
+}
+
+/** A summary of the profile in a few sentences. The numbers link to their views. */
+export function Headline({ words: { leak, lead, rest, basis, isCaution } }: { words: HeadlineWords }) {
+  return (
+    <header className={styles.headline}>
+      {leak !== '' && (
+        <p className={styles.lead}>
+          <CodeWords>{leak}</CodeWords>
+        </p>
+      )}
+      {lead.length > 0 && (
+        <p className={styles.lead}>
+          {lead.map(({ text, link }) =>
+            link ? (
+              <CellLink key={text} {...link}>
+                <strong>{text}</strong>
+              </CellLink>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
+      {rest !== '' && <p>{rest}</p>}
+      {basis !== '' && <p className={isCaution ? styles.caution : styles.basis}>{basis}</p>}
+    </header>
   );
 }

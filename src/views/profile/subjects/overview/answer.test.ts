@@ -8,8 +8,7 @@ import type { TableBlock } from '../../../../model/report.ts';
 import type { ExportCell } from '../../../../ui/export/exportTable.ts';
 import { exportTableOf } from '../../../../ui/export/exportTableOf.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers } from './answer.ts';
-import { overviewPage } from './overviewPage.ts';
+import { answers, overviewPage } from './answer.ts';
 
 const tick = 10_000_000n;
 const cpu = planProfile({

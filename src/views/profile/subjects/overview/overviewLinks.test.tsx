@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readProfile } from '../../../../../tests/readProfile.ts';
-import { ViewLinksContext } from '../../../../ui/report-blocks/viewLinks.ts';
+import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { contentionAddress } from '../../address/contentionAddress.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
@@ -10,8 +10,7 @@ import { packagesAddress } from '../../address/packagesAddress.ts';
 import { type ProfileChanges, profileParameters } from '../../address/profileChanges.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { answers } from './answer.ts';
-import { BlockSection } from './BlockSection.tsx';
-import { Headline } from './Headline.tsx';
+import { BlockSection, Headline } from './OverviewPane.tsx';
 import { changesOf } from './viewHere.ts';
 
 afterEach(cleanup);

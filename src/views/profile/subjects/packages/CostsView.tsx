@@ -1,6 +1,13 @@
+import { type FormEvent, useState } from 'react';
+import type { CostGroup, GroupOutcome } from '../../../../analysis/packages/costGroups.ts';
+import { formatGroups, groupTitle } from '../../../../analysis/packages/costTitle.ts';
+import type { Amount } from '../../../../model/unit.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -16,13 +23,139 @@ import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { costColumns } from './columns.ts';
 import type { ClassRow, CostsAnswer } from './costsPage.ts';
-import { Disclosure } from './Disclosure.tsx';
-import { GroupEditor } from './GroupEditor.tsx';
-import { KindBar } from './KindBar.tsx';
-import { OwnName } from './OwnName.tsx';
+import { Disclosure, OwnName } from './OwnName.tsx';
 import styles from './PackagesPane.module.css';
 import { toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
+
+interface GroupEditorProps {
+  groups: readonly CostGroup[];
+  /** One per entry of `groups`. */
+  outcomes: readonly GroupOutcome[];
+  /** Called with the groups as text of the link; '' for none. */
+  onChange: (groups: string) => void;
+}
+
+/** The reader's groups: a name and an expression each. The link contains them. */
+function GroupEditor({ groups, outcomes, onChange }: GroupEditorProps) {
+  const [open, setOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  const [expression, setExpression] = useState('');
+  const clean = groupTitle(title);
+  const isTaken = groups.some((group) => group.title === clean);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    if (clean === '' || expression === '' || isTaken) return;
+    onChange(formatGroups([...groups, { title: clean, expression }]));
+    setTitle('');
+    setExpression('');
+    setOpen(false);
+  };
+  return (
+    <div className={styles.groups}>
+      {groups.map((group, index) => (
+        <Chip
+          key={group.title}
+          onRemove={() => onChange(formatGroups(groups.filter((other) => other !== group)))}
+          removeLabel={`Remove the group ${group.title}`}
+        >
+          {group.title}: <code className={styles.expression}>{group.expression}</code>
+          {problemOf(outcomes[index])}
+        </Chip>
+      ))}
+      {open ? (
+        <form className={styles.form} aria-label="New group" onSubmit={add}>
+          <TextField
+            label="Name"
+            value={title}
+            onChange={setTitle}
+            placeholder="Database"
+            error={isTaken ? 'There is a group of that name.' : null}
+          />
+          <TextField
+            label="Functions that match"
+            value={expression}
+            onChange={setExpression}
+            placeholder="^(gorm\.io|database/sql)"
+            code
+          />
+          <Button type="submit" variant="primary" size="small" disabled={clean === '' || expression === '' || isTaken}>
+            Add
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+        </form>
+      ) : (
+        <Button size="small" variant="quiet" icon="plus" onClick={() => setOpen(true)}>
+          Add a group
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function problemOf(outcome: GroupOutcome | undefined): string {
+  if (outcome === undefined) return '';
+  if (outcome.error !== '') return ` — ${outcome.error}`;
+  return outcome.matched ? '' : ' — matches no function.';
+}
+
+interface KindBarProps {
+  label: string;
+  classes: readonly ClassRow[];
+  total: Amount;
+  unit: string;
+}
+
+/** Smallest share of a part that shows its name. */
+const NAMED = 0.06;
+const tones: readonly (readonly [ClassRow['tone'], string])[] = [
+  ['group', 'your groups'],
+  ['own', 'your code'],
+  ['module', 'modules'],
+  ['library', 'standard and well-known libraries'],
+  ['runtime', 'runtime and operating system'],
+  ['rest', 'unclassified'],
+];
+
+/** All kinds of work as one bar: user code first, the runtime last. The table below it has the same data. */
+function KindBar({ label, classes, total, unit }: KindBarProps) {
+  const rank = new Map(tones.map(([tone], index) => [tone, index]));
+  // A negative part, as in a diff, has no length.
+  const parts = classes
+    .map((row) => ({ ...row, amount: laterAmount(row.amount) }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => rank.get(a.tone)! - rank.get(b.tone)! || Number(b.amount) - Number(a.amount));
+  const words = (row: (typeof parts)[number]): string =>
+    `${row.title}, ${formatAmount(row.amount, unit)}, ${formatShare(row.amount, total)}`;
+  const drawn = tones.filter(([tone]) => parts.some((part) => part.tone === tone));
+  return (
+    <div className={styles.kinds}>
+      <div className={styles.kindBar} role="img" aria-label={`${label}: ${parts.map(words).join('; ')}.`}>
+        {parts.map((row) => (
+          <span
+            key={row.id}
+            className={styles.part}
+            data-tone={row.tone}
+            title={words(row)}
+            style={{ flexGrow: Number(row.amount) }}
+          >
+            {Number(row.amount) / (Number(total) || 1) >= NAMED && row.title}
+          </span>
+        ))}
+      </div>
+      <div className={styles.legend}>
+        {drawn.map(([tone, title]) => (
+          <span key={tone} className={styles.entry}>
+            <span className={styles.swatch} data-tone={tone} aria-hidden="true" />
+            {title}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** The kinds of work of the samples: disjoint shares that add up to 100%. */
 export function CostsView(props: PackagesViewProps) {

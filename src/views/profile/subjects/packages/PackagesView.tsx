@@ -1,27 +1,93 @@
+import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
+import type { StepKind } from '../../../../model/lens.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import type { MenuEntry } from '../../../../ui/Menu.tsx';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import type { TreemapGroup } from '../../../../ui/treemap/layTiles.ts';
-import { Treemap } from '../../../../ui/treemap/Treemap.tsx';
+import { Treemap, type TreemapGroup } from '../../../../ui/treemap/Treemap.tsx';
+import { copyText } from '../../../../ui/useCopied.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { columnsOf } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { packageColumns } from './columns.ts';
-import { GroupName } from './GroupName.tsx';
+import { Disclosure, OwnName } from './OwnName.tsx';
 import styles from './PackagesPane.module.css';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
-import { toggled } from './packagesQuestion.ts';
+import { type PackagesQuestion, toggled } from './packagesQuestion.ts';
 import type { PackagesViewProps } from './packagesViewProps.ts';
+
+interface GroupNameProps {
+  row: PackageRow;
+  by: PackagesQuestion['by'];
+  actions: FunctionActions;
+  onToggle: (id: string) => void;
+}
+
+/** An expandable package or module with its menu of actions; or one of its functions. */
+function GroupName({ row, by, actions, onToggle }: GroupNameProps) {
+  if (row.kind === 'function') {
+    return (
+      <span className={styles.inner}>
+        <OwnName row={row} actions={actions} />
+      </span>
+    );
+  }
+  const last = row.title.lastIndexOf('/') + 1;
+  const isPath = row.id !== '' && row.title === row.id;
+  const note = [row.version, countText(row.functions, 'function')];
+  return (
+    <Disclosure open={row.open} name={row.title} onToggle={() => onToggle(row.id)}>
+      {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
+      <span className={styles.named}>
+        <span className={styles.path} title={row.title}>
+          {isPath && <span className={styles.directories}>{row.title.slice(0, last)}</span>}
+          <span className={styles.last}>{isPath ? row.title.slice(last) : row.title}</span>
+        </span>
+        <span className={styles.note}>{note.filter(Boolean).join(', ')}</span>
+      </span>
+      {isPath && <FunctionMenu name={row.title} actions={{ ...actions, menu: () => menuOf(row.id, by, actions) }} />}
+    </Disclosure>
+  );
+}
+
+function menuOf(id: string, by: PackagesQuestion['by'], { addStep }: FunctionActions): MenuEntry[] {
+  const text = packageExpression(id, by);
+  const step = (label: string, kind: StepKind, hint: string): MenuEntry => ({
+    label,
+    hint,
+    onSelect: () => addStep({ kind, text }),
+  });
+  return [
+    { heading: 'Narrow the profile' },
+    step('Focus on it', 'focus', 'Keep only samples containing it.'),
+    step('Ignore it', 'ignore', 'Drop samples containing it.'),
+    step('Hide its frames', 'hide', 'Their cost moves to their callers.'),
+    step('Show from it', 'show_from', 'Cut its callers.'),
+    'separator',
+    { label: 'Copy the name', onSelect: () => void copyText(id).catch(() => undefined) },
+  ];
+}
+
+/** An RE2 expression for the functions of a package, or of all packages of a module. */
+export function packageExpression(id: string, by: GroupBy): string {
+  const escaped = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  const last = id.lastIndexOf('/') + 1;
+  // Go writes the dots of a package's last element as %2e.
+  const path = escaped(id.slice(0, last)) + escaped(id.slice(last)).replaceAll('\\.', '(\\.|%2e)');
+  return by === 'module' ? `^${path}[./]` : `^${path}\\.`;
+}
 
 /** Packages or modules as a treemap and as a table. A row expands to the functions of its package or module. */
 export function PackagesView(props: PackagesViewProps) {

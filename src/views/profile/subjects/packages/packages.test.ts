@@ -5,7 +5,7 @@ import { drawProfile } from '../../../../../tests/drawProfile.ts';
 import { readProfile } from '../../../../../tests/readProfile.ts';
 import { profileTotal } from '../../../../analysis/amounts/profileTotal.ts';
 import { stackNaming } from '../../../../analysis/names/stackNaming.ts';
-import { formatGroups, parseGroups } from '../../../../analysis/packages/groupText.ts';
+import { formatGroups, parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import { withoutPreemption } from '../../../../analysis/steps/withoutPreemption.ts';
 import { callTree } from '../../../../analysis/tree/callTree.ts';
 import { topTable } from '../../../../analysis/tree/topTable.ts';
@@ -13,7 +13,7 @@ import type { AnswerOf } from '../../../kit/asking.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
 import { answers, parseQuestion } from './answer.ts';
-import { packageExpression } from './GroupName.tsx';
+import { packageExpression } from './PackagesView.tsx';
 
 const profile = drawProfile(`
   4ms        2ms                    1ms

@@ -1,7 +1,7 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { costClasses } from '../../../../analysis/packages/costClasses.ts';
+import { parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
-import { parseGroups } from '../../../../analysis/packages/groupText.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import type { ChangeFilter } from '../../data/functionTable.ts';

@@ -1,9 +1,8 @@
 import { type BottomUp, bottomUp } from '../../../../analysis/callers/bottomUp.ts';
-import type { Branching } from '../../../../analysis/callers/branching.ts';
 import { findRows } from '../../../../analysis/callers/findRows.ts';
 import { hotPath } from '../../../../analysis/callers/hotPath.ts';
 import { keyNumber, keyNumberOf } from '../../../../analysis/callers/keyNumber.ts';
-import { type OpenedRows, type OpenRows, openRows } from '../../../../analysis/callers/openRows.ts';
+import { type Branching, type OpenedRows, type OpenRows, openRows } from '../../../../analysis/callers/openRows.ts';
 import { topDown } from '../../../../analysis/callers/topDown.ts';
 import { rowWeights } from '../../data/pairTrees.ts';
 import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';

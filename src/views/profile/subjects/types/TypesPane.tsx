@@ -1,28 +1,34 @@
+import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { ValueType } from '../../../../model/unit.ts';
+import { type Column, codeColumn } from '../../../../table/columns.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
-import { capitalised } from '../../../../units/capitalised.ts';
+import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
+import { formatChange } from '../../../../units/formatShare.ts';
+import { capitalised } from '../../../../units/listText.ts';
+import { formatWithUnit } from '../../../../units/scaleFor.ts';
 import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { ProfileChanges } from '../../address/profileChanges.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
-import type { PairViewProps } from '../../asking/view.ts';
+import type { CommonPairViewProps, PairViewProps } from '../../asking/view.ts';
 import { frameWords } from '../../data/profileParams.ts';
+import { bothAndChange } from '../../parts/bothAndChange.ts';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { pairNotes } from '../../parts/pairNotes.ts';
+import { bothColumns, onlyColumn } from '../../parts/sidesColumns.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
-import type { answers, TypesAnswer } from './answer.ts';
-import { typeColumns } from './pairColumns.ts';
+import { basisScale } from '../../words/basisWords.ts';
+import type { answers, TypesAnswer, TypesRow } from './answer.ts';
 import styles from './TypesPane.module.css';
-import { TypeTotals } from './TypeTotals.tsx';
 import {
   columnSort,
   groupOf,
@@ -32,7 +38,95 @@ import {
   typeGroups,
   typesSort,
 } from './typesQuestion.ts';
-import { WholeTable } from './WholeTable.tsx';
+import { ratioText, ratioWords, WholeTable } from './WholeTable.tsx';
+
+interface TypeColumns {
+  pane: Pick<CommonPairViewProps, 'pairFacts' | 'names'>;
+  answer: TypesAnswer;
+  /** What a row is: 'function'. */
+  title: string;
+  /** Whether a type has columns; all have if omitted. A ratio has them if both of its types have. */
+  isShown?: (type: number) => boolean;
+}
+
+/** For every type before, after and the difference; the ratios of two types: on the page and in exports. */
+function typeColumns({
+  pane: { pairFacts, names },
+  answer: { columns, ratios },
+  title,
+  isShown = () => true,
+}: TypeColumns): Column<TypesRow>[] {
+  const sides = `${names.before} → ${names.after}`;
+  const ofType = (type: number): Column<TypesRow>[] => {
+    const { largest, largestChange } = columns[type]!;
+    const { type: kind } = pairFacts.types[type]!;
+    return bothAndChange<TypesRow>({
+      id: kind,
+      title: kind,
+      pairScale: pairFacts.scales[type]!,
+      largest,
+      largestChange,
+      of: ({ changes }) => changes[type] ?? null,
+      hint: `${kind}, ${sides}`,
+    });
+  };
+  return [
+    ...[...columns.keys()].filter((type) => isShown(type) && columns[type]!.problem === '').flatMap(ofType),
+    ...ratios.flatMap(({ id, unit, dividend, divisor }, index) => {
+      if (!isShown(dividend) || !isShown(divisor)) return [];
+      const { title: name, hint } = ratioWords[id];
+      return bothColumns<TypesRow>({
+        id,
+        title: name,
+        unit,
+        text: (value) => ratioText(Number(value), unit),
+        of: (row) => row.ratios[index]!,
+        exportTitle: (side: PairSide) => `${name} ${side}`,
+        isBoth: true,
+        width: 208,
+        hint: `${hint} ${sides}.`,
+      });
+    }),
+    onlyColumn(({ state }) => state),
+    codeColumn(title, ({ name }) => name, { id: 'name', grow: true, sortable: true, firstSort: 'asc' }),
+  ];
+}
+
+interface TypeTotalsProps {
+  answer: TypesAnswer;
+  types: readonly ValueType[];
+  names: CommonPairViewProps['names'];
+}
+
+/** The total of each type on both sides, and the ratios of two types. */
+function TypeTotals({ answer: { columns, ratios }, types, names }: TypeTotalsProps) {
+  const sides = `${names.before}, then ${names.after}.`;
+  return (
+    <StatStrip label="All types together">
+      {columns.map(({ total: { before, after }, totalScale, problem }, type) => {
+        if (problem !== '') return null;
+        const text = [before, after].map((amount) => formatWithUnit(amount, basisScale(Number(amount), totalScale)));
+        return (
+          <Stat
+            key={types[type]!.type}
+            label={types[type]!.type}
+            value={text.join(' → ')}
+            unit={formatChange(before, after)}
+            hint={sides}
+          />
+        );
+      })}
+      {ratios.map(({ id, unit, total: { before, after } }) => (
+        <Stat
+          key={id}
+          label={ratioWords[id].title}
+          value={`${ratioText(before, unit)} → ${ratioText(after, unit)}`}
+          hint={`${ratioWords[id].hint} ${sides}`}
+        />
+      ))}
+    </StatStrip>
+  );
+}
 
 /** All value types of both sides at once: each function's amounts, their changes, and the ratios of two types. */
 export function TypesPane(props: PairViewProps<typeof answers.two>) {

@@ -1,5 +1,5 @@
 import { quotient } from '../../../../analysis/amounts/quotient.ts';
-import { type TypeRatio, typeRatios } from '../../../../analysis/compare/typeRatios.ts';
+import { type TypeRatio, typeRatios } from '../../../../analysis/compare/eventColumns.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';

@@ -1,3 +1,0 @@
-import { headingOf } from '../../views/profile/data/profileSections.ts';
-
-export const heading = headingOf('contention');

@@ -1,9 +1,0 @@
-import { findInProfiles } from '../../views/profile/report/findInProfiles.ts';
-
-export {
-  isBackground,
-  prepareProfile as prepare,
-  profileQuestion as question,
-} from '../../views/profile/asking/profileQuestion.ts';
-
-export const find = findInProfiles('contention');
