@@ -8,7 +8,6 @@ import type { ToPage, ToWorker } from '../src/engine/protocol.ts';
 import { autoBasis, type BasisKind } from '../src/model/basis.ts';
 import type { Dataset, Side } from '../src/model/dataset.ts';
 import { plainLens } from '../src/model/lens.ts';
-import { plainReport } from '../src/model/report.ts';
 import { noRedaction } from '../src/model/shared.ts';
 import { plainLook } from '../src/sections/benchmarks/benchmarkQuestion.ts';
 import { type ProfileQuestion, viewsOf } from '../src/views/profile/asking/profileQuestion.ts';
@@ -244,10 +243,10 @@ async function askAll(opened: readonly OpenFile[]): Promise<Set<string>> {
     if (await isAnswered(...asked)) answered.add(name);
   };
   const names = { before: '', after: '' };
-  await send((job) => ({ type: 'report', job, refs, names, said: {} }));
+  await send((job) => ({ type: 'report', job, refs, names, edits: [] }));
   const subjects = Object.values(sections).map((section): FindSubject => ({ section, refs }));
   await send((job) => ({ type: 'find', job, subjects, query: { typed: 'main', limit: 5 } }));
-  const head = { names, report: plainReport, place: '' };
+  const head = { names, edits: [], place: '' };
   for (const redaction of [noRedaction, { ...noRedaction, paths: 'hash' as const }]) {
     await send((job) => ({ type: 'pack', job, refs, options: { detail: 0.9, head, redaction } }));
     await send((job) => ({ type: 'redactions', job, refs, redaction, query: '' }));
@@ -297,7 +296,7 @@ async function askAll(opened: readonly OpenFile[]): Promise<Set<string>> {
   }
   for (const [section, { parseQuestion }] of sectionQuestions) {
     const params = section === 'opportunities' ? { file: 'setup/after/cpu.prof' } : {};
-    const parsed = parseQuestion(new URLSearchParams(params), plainReport);
+    const parsed = parseQuestion(new URLSearchParams(params), []);
     await note(section, section, refs, parsed);
     for (const one of questionsOf(parsed, sectionAnswers(section))) await note('sections', section, refs, one);
   }

@@ -13,7 +13,6 @@ import { answerQuestion } from '../src/engine/answerQuestion.ts';
 import { autoBasis } from '../src/model/basis.ts';
 import { plainLens } from '../src/model/lens.ts';
 import { modulesById, type Placed } from '../src/model/modulesById.ts';
-import { plainReport } from '../src/model/report.ts';
 import type { Section } from '../src/sections/section.ts';
 import type { SectionItem } from '../src/views/kit/sectionView.ts';
 import { askingOf } from '../src/views/profile/asking/askingOf.ts';
@@ -184,7 +183,7 @@ describe.each(Object.entries(sets))('%s', (_, { sides, type, params }) => {
       // The page has no such section then, and opens none.
       if (chapter === undefined) return null;
       const refs = [...chapter.items, ...chapter.needs];
-      const asked = section.parseQuestion(given, plainReport);
+      const asked = section.parseQuestion(given, []);
       return answerQuestion({ section: question, refs, params: asked }, byId);
     }
     const own = viewTypes[question] ?? type;

@@ -44,7 +44,7 @@ const runs = {
 };
 
 test.each(Object.entries(runs))('the tables of %s as CSV and as JSON', async (name, evidenceOf) => {
-  const parts = await answerReport(await evidenceOf(), { before: '', after: '' }, {});
+  const parts = await answerReport(await evidenceOf(), { before: '', after: '' }, []);
   const tables = parts.flatMap(({ section, report }) =>
     report.blocks
       .filter((block): block is TableBlock => block.kind === 'table')

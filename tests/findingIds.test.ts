@@ -202,12 +202,12 @@ describe('the findings of every section have plain ids', async () => {
   ];
 
   test.each(sets)('%s', async (_, evidence) => {
-    const parts = await answerReport(evidence, names, {});
+    const parts = await answerReport(evidence, names, []);
     const found = idsOf(parts);
     expect(allWrong(found)).toEqual([]);
     expect(withoutKind(parts)).toEqual([]);
     expect(unreadCells(parts)).toEqual([]);
-    expect(idsOf(await answerReport(evidence, names, {}))).toEqual(found);
+    expect(idsOf(await answerReport(evidence, names, []))).toEqual(found);
     for (const [section, ids] of found) if (ids.length > 0) seen.add(section);
   });
 
@@ -232,7 +232,7 @@ describe.skipIf(!haveSamples)(`the findings of samples have plain ids${withoutSa
     ['benchmarks', ['crudp/quiet/before', 'crudp/quiet/after']],
   ])('%s', async (_, folders) => {
     const { datasets, refs } = await holdSamples(folders.flatMap(inFolder));
-    const parts = await answerReport(evidenceOf(refs, datasets), names, {});
+    const parts = await answerReport(evidenceOf(refs, datasets), names, []);
     const found = idsOf(parts);
     expect(found.size).toBeGreaterThan(0);
     expect(allWrong(found)).toEqual([]);

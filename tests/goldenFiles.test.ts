@@ -10,7 +10,7 @@ import { encodePayload, WHOLE } from '../src/link/payload/encodePayload.ts';
 import { openFrame } from '../src/link/payload/payloadFrame.ts';
 import { payloadBytes, payloadText } from '../src/link/payload/payloadText.ts';
 import type { BenchmarkRole } from '../src/model/benchmarks.ts';
-import { plainReport, type ReportState } from '../src/model/report.ts';
+import type { Edits } from '../src/model/edits/edit.ts';
 import type { SharedHead, SharedItem } from '../src/model/shared.ts';
 import { readSessionFile } from '../src/session/readSessionFile.ts';
 import { writeSessionFile } from '../src/session/writeSessionFile.ts';
@@ -28,27 +28,32 @@ Never change or write anew a file in ${folder}.`;
 const names = { before: 'v1.4', after: 'v1.5' };
 
 /** Every kind of edit. */
-const edited: ReportState = {
-  ...plainReport,
-  title: 'Encoding',
-  order: ['cpu', 'benchmarks'],
-  sections: {
-    cpu: {
-      title: 'CPU',
-      notes: 'See *both*.',
-      pinned: [{ id: 'pin1', view: { section: 'cpu', params: 'compare=1&view=top' }, caption: 'Compared' }],
-    },
-    memory: { hidden: true },
+const edited: Edits = [
+  { kind: 'title', about: '', value: 'Encoding' },
+  { kind: 'order', about: '', value: ['cpu', 'benchmarks'] },
+  { kind: 'title', about: 'cpu', value: 'CPU' },
+  { kind: 'notes', about: 'cpu', value: 'See *both*.' },
+  { kind: 'pin', about: 1, value: 'cpu?compare=1&view=top' },
+  { kind: 'caption', about: 1, value: 'Compared' },
+  { kind: 'hidden', about: 'memory', value: true },
+  { kind: 'findingHidden', about: 'benchmarks/Encode/B/op', value: true },
+  { kind: 'findingNotes', about: 'cpu/main.f', value: 'Ask *Ann*.' },
+  { kind: 'fact', about: { side: 'before', key: 'Dataset' }, value: '10k' },
+  { kind: 'fact', about: { side: 'after', key: 'Commit' }, value: '9f8e' },
+  {
+    kind: 'pointed',
+    about: { report: 'report.md', line: 3, nth: 1 },
+    value: { row: { path: 'cpu.prof', kind: 'function', name: 'main.f' }, base: null },
   },
-  hiddenFindings: ['benchmarks/Encode/B/op'],
-  findingNotes: { 'cpu/main.f': 'Ask *Ann*.' },
-  environment: { before: [['Dataset', '10k']], after: [['Commit', '9f8e']] },
-  pointedClaims: [
-    { report: 'report.md', line: 3, nth: 1, row: { path: 'cpu.prof', kind: 'function', name: 'main.f' }, base: null },
-    { report: '', line: 4, nth: 0, row: { line: 7 }, base: { line: 8 } },
-  ],
-  slides: { order: ['title', 'cpu'], hidden: ['memory'], notes: { cpu: 'Slowly.' } },
-};
+  {
+    kind: 'pointed',
+    about: { report: '', line: 4, nth: 0 },
+    value: { row: { line: 7 }, base: { line: 8 } },
+  },
+  { kind: 'slideOrder', about: '', value: ['title', 'cpu'] },
+  { kind: 'slideHidden', about: 'memory', value: true },
+  { kind: 'slideNotes', about: 'cpu', value: 'Slowly.' },
+];
 
 /** Says what a change of the form has to do, if something is not as it was. */
 async function frozen(check: () => unknown): Promise<void> {
@@ -96,7 +101,7 @@ async function texts(): Promise<Uint8Array<ArrayBuffer>> {
       problems: [{ severity: 'warning', message: 'It is short.', hint: 'Run it longer.', line: 3 }],
     }),
   );
-  const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
+  const head = { names: { before: '', after: '' }, edits: [], place: '' };
   return encodePayload({ head, items }, false, shareCodes);
 }
 
@@ -127,7 +132,7 @@ const payloads: Readonly<Record<string, () => Promise<Uint8Array<ArrayBuffer>>>>
     return packFiles([file('threadcreate.prof', 'before/threadcreate.prof')], 'default', {
       names,
       place,
-      report: edited,
+      edits: edited,
     });
   },
   texts,
@@ -205,7 +210,7 @@ describe('session file', () => {
       { path: 'bench.txt', blob: bench, limit: null, items: [{ side: null, role: 'measured' as const }] },
     ];
     const place = '#/cpu?view=top';
-    return writeSessionFile({ name: 'Friday', names, report: edited, received: null, place, files }, savedAt);
+    return writeSessionFile({ name: 'Friday', names, edits: edited, received: [], place, files }, savedAt);
   }
 
   async function membersOf(archive: Blob): Promise<string[]> {

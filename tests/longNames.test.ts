@@ -5,7 +5,6 @@ import { autoBasis } from '../src/model/basis.ts';
 import type { Dataset } from '../src/model/dataset.ts';
 import { plainLens } from '../src/model/lens.ts';
 import type { Evidence } from '../src/model/question.ts';
-import { plainReport } from '../src/model/report.ts';
 import { profileQuestion, viewsOf } from '../src/views/profile/asking/profileQuestion.ts';
 import { encodeProfile } from './encodeProfile.ts';
 import { askReports, evidenceOf, markdownOf, redacted } from './fuzz/askAll.ts';
@@ -130,7 +129,7 @@ describe.each(Object.entries(makers))('%s', (_, make) => {
 /** Asks every section, and every view of profiles; reasons why there is no answer are answers, too. */
 async function askEvery(evidence: Evidence[]): Promise<void> {
   for (const { question, parseQuestion } of sectionQuestions.values()) {
-    await quietly(() => question(evidence, parseQuestion(new URLSearchParams(), plainReport)));
+    await quietly(() => question(evidence, parseQuestion(new URLSearchParams(), [])));
   }
   const profiles = evidence.filter(({ dataset }) => dataset.kind === 'profile');
   if (profiles.length === 0) return;

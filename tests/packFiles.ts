@@ -2,7 +2,6 @@ import { type OpenDataset } from '../src/engine/openDataset.ts';
 import { packEvidence } from '../src/engine/packEvidence.ts';
 import { readFile } from '../src/engine/readFile.ts';
 import type { Side } from '../src/model/dataset.ts';
-import { plainReport } from '../src/model/report.ts';
 import { noRedaction, type PackOptions, type SharedHead } from '../src/model/shared.ts';
 
 /** What a teammate is sent of these files: those in `before/` and `after/` on their sides, nothing redacted. */
@@ -25,7 +24,7 @@ export async function packFiles(
   }
   const whole: SharedHead = {
     names: { before: '', after: '' },
-    report: plainReport,
+    edits: [],
     place: '',
     ...head,
   };

@@ -1,4 +1,4 @@
-import { plainReport } from '../src/model/report.ts';
+import type { Edits } from '../src/model/edits/edit.ts';
 import type { KeptSession } from '../src/session/keptTab.ts';
 import type { SessionBrowser } from './sessionBrowser.ts';
 
@@ -8,14 +8,14 @@ export function sessionOf(...paths: string[]): KeptSession {
     files: paths.map((path) => ({ path, blob: new Blob([path]), limit: null, items: [{ side: 'before' }] })),
     names: { before: 'v1.4', after: '' },
     name: '',
-    report: plainReport,
-    received: null,
+    edits: [],
+    received: [],
     place: '#/cpu?view=top',
   };
 }
 
-/** A report with notes. */
-export const noted = { ...plainReport, sections: { cpu: { notes: 'Ask Ann.' } } };
+/** A report’s notes. */
+export const noted: Edits = [{ kind: 'notes', about: 'cpu', value: 'Ask Ann.' }];
 
 /** Simulates a tab that had this session open and was closed. */
 export async function leaveBehind(browser: SessionBrowser, session: KeptSession): Promise<string> {

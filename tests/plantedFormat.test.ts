@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDataset } from '../src/engine/openDataset.ts';
 import { readFile } from '../src/engine/readFile.ts';
-import { plainReport } from '../src/model/report.ts';
 import { noRedaction, type PackOptions, type Redaction } from '../src/model/shared.ts';
 import { loadCommands as repeated } from '../src/sections/environment/repeat/loadCommands.ts';
-import { type Planted, plantFormats } from './plantFormats.ts';
+import { type Planted, plantFiles } from './plantFiles.ts';
 import { SessionBrowser } from './sessionBrowser.ts';
 
 // A format is a folder, whole: two that bring kinds of datasets of their own are planted, and no other file is changed.
@@ -124,15 +123,15 @@ describe('a planted format', () => {
   let opened: Items;
 
   beforeAll(async () => {
-    planted = await plantFormats({
-      'ab-planted/dataset.ts': datasetOf('planted-ab', 'LoadTest'),
-      'ab-planted/format.ts': formatOf('planted-ab', 'This is ApacheBench'),
-      'ab-planted/private.ts': privateOf('planted-ab'),
-      'gc-planted/dataset.ts': datasetOf('planted-gc', 'OtherLoadTest'),
-      'gc-planted/format.ts': formatOf('planted-gc', ' ms clock'),
-      'gc-planted/private.ts': privateOf('planted-gc'),
-      'gc-planted/share.ts': share,
-      'load-test/tools/planted-oha/tool.ts': loadTool,
+    planted = await plantFiles({
+      'formats/ab-planted/dataset.ts': datasetOf('planted-ab', 'LoadTest'),
+      'formats/ab-planted/format.ts': formatOf('planted-ab', 'This is ApacheBench'),
+      'formats/ab-planted/private.ts': privateOf('planted-ab'),
+      'formats/gc-planted/dataset.ts': datasetOf('planted-gc', 'OtherLoadTest'),
+      'formats/gc-planted/format.ts': formatOf('planted-gc', ' ms clock'),
+      'formats/gc-planted/private.ts': privateOf('planted-gc'),
+      'formats/gc-planted/share.ts': share,
+      'formats/load-test/tools/planted-oha/tool.ts': loadTool,
     });
     const engine = await planted.load<typeof import('../src/engine/readFile.ts')>('src/engine/readFile.ts');
     read = (blob, path) => readWith(engine.readFile, blob, path);
@@ -157,7 +156,7 @@ describe('a planted format', () => {
       ]),
     );
     const refs = items.map(({ path }) => ({ id: path, side: 'before' as const }));
-    const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
+    const head = { names: { before: '', after: '' }, edits: [], place: '' };
     return new Blob([(await pack(refs, datasets, { detail, redaction, head })).bytes]);
   }
 
@@ -210,7 +209,7 @@ describe('a planted format', () => {
     const first = browser.openTab();
     const kept = { path: 'ab.txt', blob: new Blob([ab]), limit: null, items: [{ side: 'before' as const }] };
     const names = { before: '', after: '' };
-    await first.sessions.save({ files: [kept], names, name: '', report: plainReport, received: null, place: '' });
+    await first.sessions.save({ files: [kept], names, name: '', edits: [], received: [], place: '' });
     first.close();
     const { session } = await browser.openTab(first.storage).sessions.load();
     const [again] = await read(session!.files[0]!.blob, session!.files[0]!.path);

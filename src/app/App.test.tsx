@@ -224,9 +224,9 @@ describe('the report', () => {
     const { open, report } = openPage();
     await open('heap.prof', 'cpu.prof');
     const plain = document.title;
-    act(() => report.setTitle('Pull request 42'));
+    act(() => void report.edit({ kind: 'title', about: '', value: 'Pull request 42' }));
     expect(document.title).toBe('Report – Pull request 42 – Perfolio');
-    act(() => report.setTitle(''));
+    act(() => void report.edit({ kind: 'title', about: '', value: '' }));
     expect(document.title).toBe(plain);
   });
 

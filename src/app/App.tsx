@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { reportTitle } from '../model/edits/kinds/sections.ts';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
@@ -75,7 +76,7 @@ function Page() {
   const entries = useEvidence((state) => state.entries);
   const titleOf = useMemo(() => createSessionTitle(evidence), [evidence]);
   const session = useEvidence(titleOf);
-  const reportTitle = useStore(report.store, (state) => state.title);
+  const ownTitle = useStore(report.store, reportTitle);
   const restoring = useEvidence((state) => state.restoring);
   const announcement = useEvidence((state) => state.announcement);
   const [layer, setLayer] = useState<Layer | null>(null);
@@ -144,8 +145,8 @@ function Page() {
   }, [landing]);
 
   useEffect(() => {
-    document.title = landing ? 'Perfolio' : pageTitle(route, session, reportTitle);
-  }, [landing, route, session, reportTitle]);
+    document.title = landing ? 'Perfolio' : pageTitle(route, session, ownTitle);
+  }, [landing, route, session, ownTitle]);
 
   const pageKeys: KeyBindings = {
     'mod+k': () => setLayer(layer === 'palette' ? null : 'palette'),

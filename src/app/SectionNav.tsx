@@ -11,9 +11,7 @@ import { useServices } from './services.ts';
 export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; route: Route }) {
   const { goTo } = usePageActions();
   const { report } = useServices();
-  const pinned = useStore(report.store, ({ sections }) =>
-    Object.values(sections).reduce((sum, section) => sum + (section.pinned?.length ?? 0), 0),
-  );
+  const pinned = useStore(report.store, (edits) => edits.filter(({ kind }) => kind === 'pin').length);
   const current = route.kind === 'chapter' ? route.chapter.section.id : route.kind === 'report' ? 'report' : '';
 
   const list = useRef<HTMLUListElement>(null);

@@ -1,96 +1,113 @@
 import { describe, expect, test } from 'vitest';
-import { plainReport } from '../model/report.ts';
+import type { Edit, EditKind, Edits } from '../model/edits/edit.ts';
+import { valuesOf } from '../model/edits/edit.ts';
+import { pinEdits } from '../model/edits/kinds/sections.ts';
+import { factChanges, factEdits, typedFacts } from '../model/edits/kinds/typedFact.ts';
 import { createReportEdits } from './reportState.ts';
 
 const flame = { section: 'cpu', params: 'view=flame' };
 
 describe('the user’s changes to the report', () => {
-  test('are empty at first, and empty again when everything is undone', () => {
-    const report = createReportEdits();
-    report.rename('cpu', 'Where the time goes');
-    report.setHidden('memory', true);
-    report.setNotes('cpu', 'The encoder is **new**.');
-    const pin = report.pin('cpu', flame, 'The encoder');
-    expect(report.store.getState().sections).toEqual({
-      cpu: {
-        title: 'Where the time goes',
-        notes: 'The encoder is **new**.',
-        pinned: [{ id: pin, view: flame, caption: 'The encoder' }],
-      },
-      memory: { hidden: true },
-    });
-    report.rename('cpu', '');
-    report.setHidden('memory', false);
-    report.setNotes('cpu', '');
-    report.unpin('cpu', pin);
-    expect(report.store.getState()).toEqual(plainReport);
+  test('are empty at first, and empty again when everything is removed', () => {
+    const { store, edit } = createReportEdits();
+    const made: Edits = [
+      { kind: 'title', about: 'cpu', value: 'Where the time goes' },
+      { kind: 'hidden', about: 'memory', value: true },
+      { kind: 'notes', about: 'cpu', value: 'The encoder is **new**.' },
+      ...pinEdits([], flame, 'The encoder'),
+    ];
+    for (const one of made) edit(one);
+    expect(store.getState()).toEqual(made);
+    edit({ kind: 'title', about: 'cpu', value: '' });
+    edit({ kind: 'hidden', about: 'memory', value: false });
+    edit({ kind: 'notes', about: 'cpu', value: '' });
+    edit({ kind: 'pin', about: 1, value: null }, { kind: 'caption', about: 1, value: null });
+    expect(store.getState()).toEqual([]);
   });
 
   test('are undone one at a time, and typing is one change', () => {
-    const report = createReportEdits();
-    report.hideFinding('benchmarks/Encode/B/op');
-    for (const title of ['F', 'Fa', 'Fast', 'Faster']) report.setTitle(title);
-    report.undo();
-    expect(report.store.getState().title).toBe('');
-    expect(report.store.getState().hiddenFindings).toEqual(['benchmarks/Encode/B/op']);
-    expect(report.undo()).toBe(true);
-    expect(report.store.getState()).toEqual(plainReport);
-    expect(report.undo()).toBe(false);
+    const { store, edit, undo } = createReportEdits();
+    const hidden: Edit = { kind: 'findingHidden', about: 'benchmarks/Encode/B/op', value: true };
+    edit(hidden);
+    for (const value of ['F', 'Fa', 'Fast', 'Faster']) edit({ kind: 'title', about: '', value });
+    undo();
+    expect(store.getState()).toEqual([hidden]);
+    expect(undo()).toBe(true);
+    expect(store.getState()).toEqual([]);
+    expect(undo()).toBe(false);
+  });
+
+  test('removed at once, they come back at once', () => {
+    const { store, edit, undo } = createReportEdits();
+    edit(...pinEdits([], flame, 'The encoder'));
+    const pinned = store.getState();
+    edit({ kind: 'pin', about: 1, value: null }, { kind: 'caption', about: 1, value: null });
+    expect(store.getState()).toEqual([]);
+    undo();
+    expect(store.getState()).toEqual(pinned);
   });
 
   test('typed facts are one change each, follow their sides, and leave nothing behind', () => {
-    const report = createReportEdits();
-    const typed = { before: [['Dataset', '10k']], after: [] } as const;
-    report.setEnvironment(typed);
-    report.setTitle('Pooling');
-    report.swapSides();
+    const { store, edit, undo, swapSides } = createReportEdits();
+    edit(...factEdits({ before: [['Dataset', '10k']], after: [] }));
+    edit({ kind: 'title', about: '', value: 'Pooling' });
+    swapSides();
     const swapped = { before: [], after: [['Dataset', '10k']] };
-    expect(report.store.getState().environment).toEqual(swapped);
+    expect(typedFacts(store.getState())).toEqual(swapped);
     // What is undone is the title, not the sides.
-    report.undo();
-    expect(report.store.getState()).toEqual({ ...plainReport, environment: swapped });
-    report.setEnvironment({ before: [], after: [] });
-    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
-    report.undo();
-    expect(report.store.getState().environment).toEqual(swapped);
+    undo();
+    expect(store.getState()).toHaveLength(1);
+    expect(typedFacts(store.getState())).toEqual(swapped);
+    edit(...factChanges(store.getState(), { before: [], after: [] }));
+    expect(store.getState()).toEqual([]);
+    undo();
+    expect(typedFacts(store.getState())).toEqual(swapped);
   });
 
-  test('notes on a finding are one change while they are typed, and leave nothing behind', () => {
-    const report = createReportEdits();
-    for (const text of ['A', 'As', 'Ask']) report.setFindingNotes('cpu/hot', text);
-    report.setFindingNotes('cpu/other', 'B');
-    expect(report.store.getState().findingNotes).toEqual({ 'cpu/hot': 'Ask', 'cpu/other': 'B' });
-    report.undo();
-    expect(report.store.getState()).toEqual({ ...plainReport, findingNotes: { 'cpu/hot': 'Ask' } });
-    report.setFindingNotes('cpu/hot', '');
-    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
+  test('facts that are saved one after another are undone one after another', () => {
+    const { store, edit, undo } = createReportEdits();
+    for (const value of ['10k', '100k']) {
+      edit(...factChanges(store.getState(), { before: [['Dataset', value]], after: [] }));
+    }
+    undo();
+    expect(typedFacts(store.getState()).before).toEqual([['Dataset', '10k']]);
   });
 
-  test('slides are moved, hidden and noted; each is one change, and nothing is left of what is taken back', () => {
-    const report = createReportEdits();
-    report.setSlideOrder(['why', 'verdict']);
-    report.setSlideHidden('sure', true);
-    for (const text of ['T', 'Th', 'Thanks']) report.setSlideNotes('why', text);
-    expect(report.store.getState().slides).toEqual({
-      order: ['why', 'verdict'],
-      hidden: ['sure'],
-      notes: { why: 'Thanks' },
-    });
-    report.undo();
-    expect(report.store.getState().slides?.notes).toEqual({});
-    report.setSlideHidden('sure', false);
-    report.setSlideOrder([]);
-    expect(JSON.stringify(report.store.getState())).toBe(JSON.stringify(plainReport));
-    expect(report.undo()).toBe(true);
-    expect(report.store.getState().slides?.order).toEqual(['why', 'verdict']);
+  test.each<[string, EditKind & ('findingNotes' | 'slideNotes')]>([
+    ['a finding', 'findingNotes'],
+    ['a slide', 'slideNotes'],
+  ])('notes on %s are one change while they are typed, and leave nothing behind', (_what, kind) => {
+    const { store, edit, undo } = createReportEdits();
+    for (const value of ['A', 'As', 'Ask']) edit({ kind, about: 'cpu/hot', value });
+    edit({ kind, about: 'cpu/other', value: 'B' });
+    expect([...valuesOf(store.getState(), kind)]).toEqual([
+      ['cpu/hot', 'Ask'],
+      ['cpu/other', 'B'],
+    ]);
+    undo();
+    expect(store.getState()).toEqual([{ kind, about: 'cpu/hot', value: 'Ask' }]);
+    edit({ kind, about: 'cpu/hot', value: '' });
+    expect(store.getState()).toEqual([]);
   });
 
-  test('a pin never reuses the id of another', () => {
-    const report = createReportEdits();
-    const [first] = [report.pin('cpu', flame, ''), report.pin('cpu', flame, '')];
-    report.unpin('cpu', first);
-    report.pin('cpu', flame, '');
-    const ids = report.store.getState().sections['cpu']?.pinned?.map(({ id }) => id) ?? [];
-    expect(new Set(ids).size).toBe(2);
+  test('slides are moved and hidden; each is one change, and nothing is left of what is taken back', () => {
+    const { store, edit, undo } = createReportEdits();
+    edit({ kind: 'slideOrder', about: '', value: ['why', 'verdict'] });
+    edit({ kind: 'slideHidden', about: 'sure', value: true });
+    edit({ kind: 'slideHidden', about: 'sure', value: false });
+    edit({ kind: 'slideOrder', about: '', value: [] });
+    expect(store.getState()).toEqual([]);
+    expect(undo()).toBe(true);
+    expect(store.getState()).toEqual([{ kind: 'slideOrder', about: '', value: ['why', 'verdict'] }]);
+  });
+
+  test('a pin never reuses the number of another', () => {
+    const { store, edit } = createReportEdits();
+    const pin = (): Edits => edit(...pinEdits(store.getState(), flame, ''));
+    pin();
+    pin();
+    edit({ kind: 'pin', about: 1, value: null });
+    pin();
+    expect([...valuesOf(store.getState(), 'pin').keys()]).toEqual([2, 3]);
   });
 });

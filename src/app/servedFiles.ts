@@ -1,5 +1,4 @@
 import type { Side } from '../model/dataset.ts';
-import { plainReport } from '../model/report.ts';
 import type { KeptFile, KeptSession } from '../session/keptTab.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -65,7 +64,7 @@ async function sessionOf({ names, files: listed }: Listed, home: string): Promis
     const file = { path, blob: blobs[index]!, limit: null, items: [] };
     return side === null ? file : { ...file, side };
   });
-  return { files, names, name: '', report: plainReport, received: null, place: '' };
+  return { files, names, name: '', edits: [], received: [], place: '' };
 }
 
 /** The session with the present contents of the files that have changed on disk since the tab fetched them. */

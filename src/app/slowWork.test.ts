@@ -46,7 +46,7 @@ test('a question is named after 2 s, until it is answered', async () => {
 
 test('the oldest one is named, and the next one when it has waited as long', async () => {
   const { answers, watched, what } = plan();
-  const report = watched.report([], { before: '', after: '' }, {});
+  const report = watched.report([], { before: '', after: '' }, []);
   vi.advanceTimersByTime(1500);
   void watched.ask(question());
   vi.advanceTimersByTime(600);

@@ -72,8 +72,8 @@ export function watchSlowWork(
         isAhead(question.params)
           ? engine.ask(question, signal)
           : watched(titleOf(question.section), signal, (own) => engine.ask(question, own)),
-      report: (refs, names, said, signal) =>
-        watched('the report', signal, (own) => engine.report(refs, names, said, own)),
+      report: (refs, names, edits, signal) =>
+        watched('the report', signal, (own) => engine.report(refs, names, edits, own)),
       find: (subjects, query, signal) => watched('the search', signal, (own) => engine.find(subjects, query, own)),
       pack: (refs, options, signal) => watched('what is shared', signal, (own) => engine.pack(refs, options, own)),
       redactions: (refs, redaction, query, signal) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ofKind } from '../model/dataset.ts';
+import type { Edits } from '../model/edits/edit.ts';
 import type { Evidence } from '../model/question.ts';
-import type { ReportState } from '../model/report.ts';
 import { shortList } from '../units/listText.ts';
 import { gatherForSection } from '../views/kit/sectionView.ts';
 import { chooseProfiles } from '../views/profile/asking/chooseProfiles.ts';
@@ -42,7 +42,7 @@ export interface Asked {
   isView: boolean;
   params: URLSearchParams;
   /** The edits of a report that the files bring along. */
-  edits: ReportState;
+  edits: Edits;
 }
 
 /** The files that a question is asked about. */

@@ -66,8 +66,8 @@ export async function openFile(path: string, limit?: number, shown: string = pat
     const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
     for await (const item of readFile(blob, shown, limits)) opened.push(openedItem(item, item, head));
   } else {
-    const { names, report, place } = session;
-    const head: SharedHead = { names, report, place };
+    const { names, edits, place } = session;
+    const head: SharedHead = { names, edits, place };
     for (const file of session.files) {
       let at = 0;
       for await (const item of readFile(file.blob, file.path, file.limit === null ? limits : { limit: file.limit })) {

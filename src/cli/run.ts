@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import type { Evidence } from '../model/question.ts';
-import { plainReport } from '../model/report.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
 import { runFleet } from './fleet/runFleet.ts';
@@ -133,7 +132,7 @@ async function printAnswer(
   for (const note of notes) terminal.err(`${note}\n`);
   const evidence = files.map((one, index) => evidenceOf(one, `file ${index}`, isPair || isSection));
   const compared = base.map((one, index) => evidenceOf(one, `base ${index}`, false));
-  const edits = files.find(({ head }) => head !== undefined)?.head?.report ?? plainReport;
+  const edits = files.find(({ head }) => head !== undefined)?.head?.edits ?? [];
   try {
     const { answer, warnings } = await answerAsk(
       { question, isView, params, edits },

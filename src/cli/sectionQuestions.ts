@@ -1,6 +1,6 @@
+import type { Edits } from '../model/edits/edit.ts';
 import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { AnswerQuestion } from '../model/question.ts';
-import type { ReportState } from '../model/report.ts';
 import type { NamedQuestion } from '../views/kit/answerByName.ts';
 import type { SectionNeeds } from '../views/kit/sectionView.ts';
 
@@ -8,7 +8,7 @@ import type { SectionNeeds } from '../views/kit/sectionView.ts';
 interface SectionQuestion {
   question: AnswerQuestion<NamedQuestion, unknown>;
   /** Makes a question from text parameters and the edits of a shared file. A section without it cannot be asked. */
-  parseQuestion?: (params: URLSearchParams, edits: ReportState) => NamedQuestion;
+  parseQuestion?: (params: URLSearchParams, edits: Edits) => NamedQuestion;
   /** The answer, in half a sentence, for the list of questions. */
   help?: string;
 }

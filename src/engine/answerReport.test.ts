@@ -11,19 +11,19 @@ async function evidence(): Promise<EvidenceOf<'benchmarks'>> {
 }
 
 test('every section with content has its part', async () => {
-  const parts = await answerReport([await evidence()], names, {});
+  const parts = await answerReport([await evidence()], names, []);
   expect(parts.map(({ section }) => section)).toEqual(['benchmarks', 'environment']);
   for (const { report } of parts) expect(report.blocks.length).toBeGreaterThan(0);
 });
 
 test('without files the report has no parts', async () => {
-  expect(await answerReport([], names, {})).toEqual([]);
+  expect(await answerReport([], names, [])).toEqual([]);
 });
 
 test('a section that fails has an error part, and the other parts are complete', async () => {
   const broken = await evidence();
   const data = { ...broken.dataset.data, results: null as unknown as [] };
-  const parts = await answerReport([{ ...broken, dataset: { ...broken.dataset, data } }], names, {});
+  const parts = await answerReport([{ ...broken, dataset: { ...broken.dataset, data } }], names, []);
   const { report } = parts.find(({ section }) => section === 'benchmarks')!;
   expect(report.findings).toMatchObject([{ id: 'benchmarks/failed', tone: 'warning' }]);
   expect(report.findings[0]!.sentence).toMatch(/^This part of the report could not be worked out: /);
@@ -32,5 +32,5 @@ test('a section that fails has an error part, and the other parts are complete',
 test('a cancelled question is not answered', async () => {
   const stop = new AbortController();
   stop.abort(new Error('withdrawn'));
-  await expect(answerReport([await evidence()], names, {}, stop.signal)).rejects.toThrow('withdrawn');
+  await expect(answerReport([await evidence()], names, [], stop.signal)).rejects.toThrow('withdrawn');
 });

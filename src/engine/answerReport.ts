@@ -1,11 +1,12 @@
 import { defineFinding } from '../analysis/defineFinding.ts';
 import type { SideNames } from '../model/dataset.ts';
+import type { Edits } from '../model/edits/edit.ts';
+import { figureEdits } from '../model/edits/editList.ts';
 import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { Evidence } from '../model/question.ts';
 import {
   type Finding,
   findingKind,
-  type ReaderSays,
   type ReportBlock,
   type ReportCell,
   type SectionReport,
@@ -29,16 +30,16 @@ const writers = modulesById(
 export async function answerReport(
   evidence: ReportedEvidence[],
   names: SideNames,
-  said: ReaderSays,
+  edits: Edits,
   signal?: AbortSignal,
 ): Promise<ReportPart[]> {
-  const computed = await computedParts(evidence, names, said, signal);
+  const computed = await computedParts(evidence, names, edits, signal);
   const sent = sentOf(evidence);
   if (sent === null) return computed;
   if (!sent.isWhole) return toldOtherwise(computed, sent.report.parts);
   const { report } = sent;
-  const isAsSent = saysSame([names, said.pointedClaims], [report.names, report.said.pointedClaims]);
-  const asSent = isAsSent ? computed : await computedParts(evidence, report.names, report.said, signal);
+  const isAsSent = saysSame([names, figureEdits(edits)], [report.names, figureEdits(report.edits)]);
+  const asSent = isAsSent ? computed : await computedParts(evidence, report.names, report.edits, signal);
   return toldBySender(computed, asSent, report.parts);
 }
 
@@ -50,7 +51,7 @@ export async function answerReport(
 export async function computedParts(
   evidence: Evidence[],
   names: SideNames,
-  said: ReaderSays,
+  edits: Edits,
   signal?: AbortSignal,
 ): Promise<ReportPart[]> {
   const parts: ReportPart[] = [];
@@ -60,7 +61,7 @@ export async function computedParts(
       setTimeout(resolve);
     });
     signal?.throwIfAborted();
-    const report = await written(section, write, evidence, names, said);
+    const report = await written(section, write, evidence, names, edits);
     if (report !== null) parts.push({ section, report: withKnownValues(report) });
   }
   return parts;
@@ -77,10 +78,10 @@ async function written(
   write: WriteReport,
   evidence: Evidence[],
   names: SideNames,
-  said: ReaderSays,
+  edits: Edits,
 ): Promise<SectionReport | null> {
   try {
-    return await write(evidence, names, said);
+    return await write(evidence, names, edits);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = `This part of the report could not be worked out: ${reason}`;

@@ -6,7 +6,6 @@ import { autoBasis } from '../model/basis.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset } from '../model/dataset.ts';
 import { plainLens } from '../model/lens.ts';
-import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
 import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
 import { answerQuestion } from './answerQuestion.ts';
@@ -17,7 +16,7 @@ import { packEvidence } from './packEvidence.ts';
 import { readFile } from './readFile.ts';
 
 const names = { before: '', after: '' };
-const head = { names, report: plainReport, place: '' };
+const head = { names, edits: [], place: '' };
 
 /** What a receiver decodes from the packed bytes. */
 async function received(
@@ -106,7 +105,7 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
       return benchmarks.find(({ id }) => id.startsWith('SimpleRoute'));
     };
     const basis = async () => ((await ask('', 'pairFacts', {})) as { bases: { kind: string }[] }).bases[type]!.kind;
-    const report = (of: readonly EvidenceRef[] = told) => answerReport(evidenceOf(of, datasets), names, {});
+    const report = (of: readonly EvidenceRef[] = told) => answerReport(evidenceOf(of, datasets), names, []);
     return { datasets, told, explain, basis, report };
   }
 
@@ -174,6 +173,6 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
     const { datasets, told, report } = await opened({ 'bench-profiled.txt': 'measured', 'mem.out': 'both' });
     const { bytes } = await packEvidence(told, datasets, { detail: 'whole', redaction: noRedaction, head });
     const got = await received(bytes);
-    expect(await answerReport(evidenceOf(got.refs, got.datasets), names, {})).toEqual(await report());
+    expect(await answerReport(evidenceOf(got.refs, got.datasets), names, [])).toEqual(await report());
   });
 });

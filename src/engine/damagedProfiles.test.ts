@@ -71,7 +71,7 @@ test.each([
     expect.stringMatching(/^after\/truncated\/cpu\.prof: This profile is damaged or cut off/),
     expect.stringMatching(/^after\/no types\/cpu\.prof: This profile contradicts itself/),
   ]);
-  const parts = await answerReport(evidence, names, {});
+  const parts = await answerReport(evidence, names, []);
   const all = JSON.stringify(parts);
   expect(all).not.toMatch(/could not be worked out|NaN|undefined|Cannot read/);
   const { report } = parts.find(({ section }) => section === 'cpu')!;

@@ -1,8 +1,9 @@
 import type { RedactionPreview } from '../analysis/redact/redactedTexts.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side, SideNames } from '../model/dataset.ts';
+import type { Edits } from '../model/edits/edit.ts';
 import type { FindQuery, FoundName } from '../model/found.ts';
-import type { ReaderSays, SectionReport } from '../model/report.ts';
+import type { SectionReport } from '../model/report.ts';
 import type { Packed, PackOptions, Redaction } from '../model/shared.ts';
 
 /** A file to read. */
@@ -69,7 +70,7 @@ export interface Engine {
   /** Finds names in the files of these sections, best first; see `answerFind`. Rejects as `ask` does. */
   find(subjects: FindSubject[], query: FindQuery, signal?: AbortSignal): Promise<FoundName[]>;
   /** Asks every section for its part of the report; sections without content are omitted. Rejects as `ask` does. */
-  report(refs: EvidenceRef[], names: SideNames, said: ReaderSays, signal?: AbortSignal): Promise<ReportPart[]>;
+  report(refs: EvidenceRef[], names: SideNames, edits: Edits, signal?: AbortSignal): Promise<ReportPart[]>;
   /** Redacts and trims the datasets, and encodes them as the bytes of a link or a file. Rejects as `ask` does. */
   pack(refs: EvidenceRef[], options: PackOptions, signal?: AbortSignal): Promise<Packed>;
   /**

@@ -9,8 +9,7 @@ import { encodePayload } from '../link/payload/encodePayload.ts';
 import { MAGIC } from '../link/payload/payloadFrame.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
-import { plainReport } from '../model/report.ts';
-import type { Shared, SharedItem } from '../model/shared.ts';
+import type { Shared, SharedHead, SharedItem } from '../model/shared.ts';
 import { shareCodes } from './kindFolders.ts';
 
 /** The bytes before the length of the head: magic bytes, version, checksum. */
@@ -20,9 +19,12 @@ const FRONT = MAGIC.length + 5;
 const rounds = triesAll ? 1000 : 250;
 tellSample(`${rounds} of 1000 damaged payloads in each form`);
 
-const head = {
+const head: SharedHead = {
   names: { before: 'v1.2', after: 'a branch' },
-  report: { ...plainReport, title: 'A report', sections: { cpu: { notes: 'See *this*.' } } },
+  edits: [
+    { kind: 'title', about: '', value: 'A report' },
+    { kind: 'notes', about: 'cpu', value: 'See *this*.' },
+  ],
   place: '#/cpu?view=flame',
 };
 

@@ -140,11 +140,11 @@ class Packer {
   private async withReport(pack: TrimmedPack): Promise<TrimmedPack> {
     const { shared, evidence, signal } = this;
     if (pack.used === 'whole' && evidence.every(({ sent }) => sent === undefined)) return pack;
-    const { names, report: said } = shared.head;
-    this.whole ??= answerReport(evidence, names, said, signal);
+    const { names, edits } = shared.head;
+    this.whole ??= answerReport(evidence, names, edits, signal);
     const { value: there, problems } = await decodePayload(pack.bytes, shareCodes);
     if (there === null) throw new Error(problems[0]!.message);
-    const parts = partsUnlike(await this.whole, await computedParts(evidenceIn(there), names, said, signal));
+    const parts = partsUnlike(await this.whole, await computedParts(evidenceIn(there), names, edits, signal));
     return parts.length === 0 ? pack : this.items(pack.used, cutToFit(parts));
   }
 }

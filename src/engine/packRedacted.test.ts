@@ -3,7 +3,6 @@ import { benchmarkText } from '../../tests/benchmarkText.ts';
 import { planProfile } from '../../tests/planProfile.ts';
 import { decodePayload } from '../link/payload/decodePayload.ts';
 import type { Dataset } from '../model/dataset.ts';
-import { plainReport } from '../model/report.ts';
 import type { PackOptions, RedactionMode } from '../model/shared.ts';
 import { shareCodes } from './kindFolders.ts';
 import type { OpenDataset } from './openDataset.ts';
@@ -69,15 +68,11 @@ function optionsWith(mode: RedactionMode, detail: PackOptions['detail']): PackOp
     head: {
       names: { before: 'old', after: 'new' },
       place: '#/cpu?view=top&fn=acme.example%2Fpay.Salary&steps=focus%3Dacme&row=chargecards&tag=zebra',
-      report: {
-        ...plainReport,
-        sections: {
-          cpu: {
-            notes: 'Ask annsmith about acme.',
-            pinned: [{ id: '1', caption: 'Salary', view: { section: 'cpu', params: 'file=acme%2Fcpu.prof&q=salary' } }],
-          },
-        },
-      },
+      edits: [
+        { kind: 'notes', about: 'cpu', value: 'Ask annsmith about acme.' },
+        { kind: 'pin', about: 1, value: 'cpu?file=acme%2Fcpu.prof&q=salary' },
+        { kind: 'caption', about: 1, value: 'Salary' },
+      ],
     },
   };
 }

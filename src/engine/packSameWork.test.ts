@@ -9,7 +9,6 @@ import { autoBasis, type BasisKind } from '../model/basis.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import { plainLens } from '../model/lens.ts';
 import type { Profile } from '../model/profile.ts';
-import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { textsOf } from '../views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../views/profile/data/profilePair.ts';
@@ -37,7 +36,7 @@ async function sent(
   refs: { id: string; side: Side }[],
   detail: PackOptions['detail'],
 ) {
-  const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
+  const head = { names: { before: '', after: '' }, edits: [], place: '' };
   const pack = await packEvidence(refs, datasets, { detail, redaction: noRedaction, head });
   const items = (await decodePayload(pack.bytes, shareCodes)).value!.items;
   return {

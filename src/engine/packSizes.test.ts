@@ -7,7 +7,6 @@ import { decodePayload } from '../link/payload/decodePayload.ts';
 import { payloadText } from '../link/payload/payloadText.ts';
 import type { Dataset } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
-import { plainReport } from '../model/report.ts';
 import { noRedaction, type PackOptions } from '../model/shared.ts';
 import { shareCodes } from './kindFolders.ts';
 import { packEvidence } from './packEvidence.ts';
@@ -15,7 +14,7 @@ import { packEvidence } from './packEvidence.ts';
 // The tests may take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
+const head = { names: { before: '', after: '' }, edits: [], place: '' };
 
 interface Row {
   name: string;

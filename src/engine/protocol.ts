@@ -1,6 +1,6 @@
 import type { EvidenceItem, SideNames } from '../model/dataset.ts';
+import type { Edits } from '../model/edits/edit.ts';
 import type { FindQuery } from '../model/found.ts';
-import type { ReaderSays } from '../model/report.ts';
 import type { PackOptions, Redaction } from '../model/shared.ts';
 import type { EvidenceRef, FindSubject, InputFile, Question, ReadProgress } from './engine.ts';
 
@@ -32,7 +32,7 @@ export type ToWorker =
   | { type: 'restore'; job: number; files: FileToRestore[]; lastId: number; contents?: (ArrayBuffer | null)[] }
   | { type: 'ask'; job: number; question: Question }
   | { type: 'find'; job: number; subjects: FindSubject[]; query: FindQuery }
-  | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames; said: ReaderSays }
+  | { type: 'report'; job: number; refs: EvidenceRef[]; names: SideNames; edits: Edits }
   | { type: 'pack'; job: number; refs: EvidenceRef[]; options: PackOptions }
   | { type: 'redactions'; job: number; refs: EvidenceRef[]; redaction: Redaction; query: string }
   | { type: 'cancel'; job: number }

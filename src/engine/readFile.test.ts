@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { encodeProfile } from '../../tests/encodeProfile.ts';
 import { encodePayload } from '../link/payload/encodePayload.ts';
-import { plainReport } from '../model/report.ts';
 import type { SharedItem } from '../model/shared.ts';
 import { shareCodes } from './kindFolders.ts';
 import { type ReadOptions, readFile } from './readFile.ts';
@@ -112,7 +111,7 @@ test('shared data give one item per dataset, with name, side and problems', asyn
     const problems = [{ severity: 'warning', message: 'It is short.' } as const];
     items.push({ path, size, side: 'before', dataset: reading.dataset!, problems });
   }
-  const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
+  const head = { names: { before: '', after: '' }, edits: [], place: '' };
   const payload = await encodePayload({ head, items }, true, shareCodes);
   for await (const { path, side, reading } of readFile(new Blob([payload]), 'shared.perfolio')) {
     expect([path, side, reading.dataset?.title]).toEqual(['before/cpu.prof', 'before', 'CPU profile']);

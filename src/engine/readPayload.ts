@@ -27,11 +27,6 @@ export async function readPayload(
 }
 
 /** The sender's report; null if the data say the same. */
-function sentReportOf({
-  head: { names, report: said },
-  items,
-  unread = [],
-  sent: parts = [],
-}: Shared): SentReport | null {
-  return parts.length === 0 ? null : { parts, items: [...items, ...unread], names, said };
+function sentReportOf({ head: { names, edits }, items, unread = [], sent: parts = [] }: Shared): SentReport | null {
+  return parts.length === 0 ? null : { parts, items: [...items, ...unread], names, edits };
 }

@@ -4,7 +4,7 @@ import { decodePayload } from '../link/payload/decodePayload.ts';
 import { encodePayload } from '../link/payload/encodePayload.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import type { NumberCell, ReportCell } from '../model/report.ts';
-import { plainReport, type SectionReport } from '../model/report.ts';
+import { type SectionReport } from '../model/report.ts';
 import type { SentPart } from '../model/sentReport.ts';
 import { noRedaction, type RedactionMode, type Shared } from '../model/shared.ts';
 import { answerReport, computedParts } from './answerReport.ts';
@@ -53,14 +53,14 @@ const names = { before: '', after: '' };
 async function sent(mode: RedactionMode = 'keep'): Promise<Shared> {
   const redaction =
     mode === 'keep' ? noRedaction : { paths: mode, labels: mode, packages: mode, hosts: mode, notes: mode };
-  const head = { names, report: plainReport, place: '' };
+  const head = { names, edits: [], place: '' };
   const { bytes } = await packEvidence(refs, datasets, { detail: 0, redaction, head });
   return (await decodePayload(bytes, shareCodes)).value!;
 }
 
 /** What the receiver has open. */
 function opened({ items, sent: parts = [] }: Shared): ReportedEvidence[] {
-  const report = { parts, items, names, said: {} };
+  const report = { parts, items, names, edits: [] };
   return items.map(({ path, side, dataset }, index) => ({
     id: `${index}`,
     path,
@@ -73,7 +73,7 @@ function opened({ items, sent: parts = [] }: Shared): ReportedEvidence[] {
 let own: Awaited<ReturnType<typeof computedParts>>;
 let link: Shared;
 beforeAll(async () => {
-  own = await computedParts(evidence, names, {});
+  own = await computedParts(evidence, names, []);
   link = await sent();
 });
 
@@ -82,7 +82,7 @@ const warned = (parts: readonly { section: string; report: SectionReport }[]): s
 
 test('a report of what was sent is the sender’s', async () => {
   expect(link.sent!.length).toBeGreaterThan(0);
-  const theirs = await answerReport(opened(link), names, {});
+  const theirs = await answerReport(opened(link), names, []);
   expect(asShown(theirs)).toEqual(asShown(own));
   // Numbers that were not sent are those that the texts show.
   for (const [index, cell] of numbersIn(theirs).entries()) {
@@ -110,7 +110,7 @@ function numbersIn(parts: typeof own): NumberCell[] {
 
 test('without what was sent it would be another one', async () => {
   const bare = opened(link).map(({ id, path, side, dataset }) => ({ id, path, side, dataset }));
-  expect(partsUnlike(own, await answerReport(bare, names, {}))).not.toEqual([]);
+  expect(partsUnlike(own, await answerReport(bare, names, []))).not.toEqual([]);
 });
 
 test.each<[string, (all: ReportedEvidence[]) => ReportedEvidence[]]>([
@@ -118,7 +118,7 @@ test.each<[string, (all: ReportedEvidence[]) => ReportedEvidence[]]>([
   ['sides are turned', (all) => all.map((one) => ({ ...one, side: one.side === 'before' ? 'after' : 'before' }))],
   ['a file was added', (all) => [...all, { ...evidence[0]!, id: 'more' }]],
 ])('if %s, the sections are computed, and say that they rest on shortened profiles', async (_what, change) => {
-  const theirs = await answerReport(change(opened(link)), names, {});
+  const theirs = await answerReport(change(opened(link)), names, []);
   const reported = new Set(theirs.map(({ section }) => section));
   const sections = link.sent!.map(({ section }) => section).filter((section) => reported.has(section));
   expect(sections).not.toEqual([]);
@@ -127,15 +127,15 @@ test.each<[string, (all: ReportedEvidence[]) => ReportedEvidence[]]>([
 
 test('other names of the sides are in the sender’s report, too', async () => {
   const named = { before: 'v1', after: 'v2' };
-  const theirs = await answerReport(opened(link), named, {});
+  const theirs = await answerReport(opened(link), named, []);
   const cpu = (parts: typeof own): unknown => asShown(parts.filter(({ section }) => section === 'cpu'));
-  expect(cpu(theirs)).toEqual(cpu(await computedParts(evidence, named, {})));
+  expect(cpu(theirs)).toEqual(cpu(await computedParts(evidence, named, [])));
   expect(warned(theirs)).toEqual([]);
 });
 
 test('a Perfolio whose tables are others shows no mixed ones, and says so', async () => {
   const other = { ...link, sent: link.sent!.map((part): SentPart => ({ ...part, base: part.base + 1 })) };
-  const theirs = await answerReport(opened(other), names, {});
+  const theirs = await answerReport(opened(other), names, []);
   for (const { section, said } of other.sent) {
     if (said === null) continue;
     const { findings } = theirs.find((part) => part.section === section)!.report;
@@ -148,7 +148,7 @@ test('what is sent is redacted as the data are', async () => {
   const redacted = await sent('hash');
   expect(JSON.stringify(link.sent)).toMatch(/pay\.step/);
   expect(JSON.stringify(redacted.sent ?? [])).not.toMatch(/acme|annsmith|zebra/);
-  const theirs = await answerReport(opened(redacted), names, {});
+  const theirs = await answerReport(opened(redacted), names, []);
   expect(theirs.map(({ section }) => section)).toEqual(own.map(({ section }) => section));
 });
 

@@ -277,8 +277,8 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
     ask: (question, signal) => start((job) => ({ type: 'ask', job, question }), signal),
     find: (subjects, query, signal) =>
       start((job) => ({ type: 'find', job, subjects, query }), signal) as Promise<FoundName[]>,
-    report: (refs, names, said, signal) =>
-      start((job) => ({ type: 'report', job, refs, names, said }), signal) as Promise<ReportPart[]>,
+    report: (refs, names, edits, signal) =>
+      start((job) => ({ type: 'report', job, refs, names, edits }), signal) as Promise<ReportPart[]>,
     pack: (refs, options, signal) => start((job) => ({ type: 'pack', job, refs, options }), signal) as Promise<Packed>,
     redactions: (refs, redaction, query = '', signal) =>
       start((job) => ({ type: 'redactions', job, refs, redaction, query }), signal) as Promise<RedactionPreview>,

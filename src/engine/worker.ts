@@ -74,7 +74,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   } else if (data.type === 'report') {
     void run(data.job, async (signal) => {
       const { answerReport, withKinds } = await reports();
-      return withKinds(await answerReport(evidenceOf(data.refs, datasets), data.names, data.said, signal));
+      return withKinds(await answerReport(evidenceOf(data.refs, datasets), data.names, data.edits, signal));
     });
   } else if (data.type === 'pack') {
     void run(data.job, async (signal) => {

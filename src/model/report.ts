@@ -1,9 +1,8 @@
 import type { DifferingFact } from './benchmarks.ts';
 import type { Side, SideNames } from './dataset.ts';
+import type { Edits } from './edits/edit.ts';
 import type { CodeOrigin } from './flame.ts';
-import type { PointedClaim } from './pointedClaim.ts';
 import type { Evidence } from './question.ts';
-import type { TypedEnvironment } from './typedFacts.ts';
 import type { Amount, Quantity } from './unit.ts';
 import type { ChangeVerdict, ComparisonGrade } from './verdict.ts';
 
@@ -233,20 +232,17 @@ export interface SectionReport {
  * Computes a section's part of the report: pure, runs in the worker and in a terminal. `report.ts` in the section's
  * folder exports it as `report`. null if the section has no content for these files.
  *
- * @param said what the reader says of the files' figures and claims; nothing if omitted
+ * @param edits what the reader says of figures; nothing if omitted
  */
 export type WriteReport = (
   evidence: Evidence[],
   names: SideNames,
-  said?: ReaderSays,
+  edits?: Edits,
 ) => SectionReport | null | Promise<SectionReport | null>;
-
-/** What of the user's changes sections need to write their parts. */
-export type ReaderSays = Pick<ReportState, 'pointedClaims'>;
 
 /** What a section's part of the report is completed with. */
 export interface AppliedEdits<Answer> {
-  state: ReportState;
+  edits: Edits;
   /** All files that were read. */
   files: readonly { side: Side }[];
   /** Doubts that typed values have withdrawn from any section, as sentences by the name of the fact. */
@@ -261,7 +257,7 @@ export interface AppliedEdits<Answer> {
  */
 export interface EditedReport<Answer = unknown> {
   /** The question that must be answered first, from the files; null for none. */
-  asks?(state: ReportState): { ask: string; question: unknown } | null;
+  asks?(edits: Edits): { ask: string; question: unknown } | null;
   /** The part with the edits, on the page and in a terminal. Pure; null if there is still nothing to say. */
   apply(report: SectionReport | null, edits: AppliedEdits<Answer>): SectionReport | null;
 }
@@ -277,53 +273,7 @@ export interface SectionHeading {
 
 /** A view that the user has pinned to the report. */
 export interface PinnedView {
-  id: string;
+  number: number;
   view: ViewRef;
   caption: string;
 }
-
-/** The user's changes to one section of the report; missing properties are defaults. */
-export interface SectionEdit {
-  title?: string;
-  hidden?: true;
-  /** Markdown. */
-  notes?: string;
-  pinned?: PinnedView[];
-}
-
-/** The user's changes to the slides of the report. */
-export interface SlidesEdit {
-  /**
-   * Ids of the slides in the user's order; other slides follow the one that they follow by default. Empty for the
-   * default order.
-   */
-  order: string[];
-  /** Ids of hidden slides. */
-  hidden: string[];
-  /** The user's notes for the presenter in Markdown, by slide id. */
-  notes: Record<string, string>;
-}
-
-/** The user's changes to the report. Stored in sessions, links and files. */
-export interface ReportState {
-  /** Heading of the report; '' for the default one. */
-  title: string;
-  /** Sections that the user has moved, in order; other sections follow in their own order. */
-  order: string[];
-  /** By section id. */
-  sections: Record<string, SectionEdit>;
-  /** Ids of hidden findings. */
-  hiddenFindings: string[];
-  /** Notes on findings in Markdown, by the finding's id; absent for none. */
-  findingNotes?: Readonly<Record<string, string>>;
-  /** What the user has typed in about the environment; absent for nothing. */
-  environment?: TypedEnvironment;
-  /** Claims of written reports that the user has pointed at rows; absent for nothing. */
-  pointedClaims?: readonly PointedClaim[];
-  /** Absent for no change. */
-  slides?: SlidesEdit;
-}
-
-export const plainSlides: SlidesEdit = { order: [], hidden: [], notes: {} };
-
-export const plainReport: ReportState = { title: '', order: [], sections: {}, hiddenFindings: [] };

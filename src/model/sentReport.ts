@@ -1,6 +1,7 @@
 import type { BenchmarkRole } from './benchmarks.ts';
 import type { Side, SideNames } from './dataset.ts';
-import type { NumberCell, ReaderSays, ReportBlock, SectionReport, TableBlock, WordCell } from './report.ts';
+import type { Edits } from './edits/edit.ts';
+import type { NumberCell, ReportBlock, SectionReport, TableBlock, WordCell } from './report.ts';
 
 /** What a section says of its comparison, without its blocks. */
 export interface SaidBySender extends Omit<SectionReport, 'blocks'> {
@@ -45,8 +46,7 @@ export interface SentReport {
   /** All items that were shared, in their order. */
   items: readonly { side: Side; role?: BenchmarkRole }[];
   names: SideNames;
-  /** What the sender said of figures and claims. */
-  said: ReaderSays;
+  edits: Edits;
 }
 
 /** One of the datasets that a sender's report is of. */

@@ -1,7 +1,7 @@
 import type { BenchmarkRole } from './benchmarks.ts';
 import type { Dataset, Side, SideNames } from './dataset.ts';
+import type { Edits } from './edits/edit.ts';
 import type { Problem } from './problem.ts';
-import type { ReportState } from './report.ts';
 import type { SentPart } from './sentReport.ts';
 
 /** One dataset in a link or a file. */
@@ -19,7 +19,7 @@ export interface SharedItem {
 /** The part of a shared file that the page needs before the worker reads the data. */
 export interface SharedHead {
   names: SideNames;
-  report: ReportState;
+  edits: Edits;
   /** The sender's view as an address: `#/cpu?view=flame`; '' for none. */
   place: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Finding, findingKind, plainReport } from '../model/report.ts';
+import { type Finding, findingKind } from '../model/report.ts';
 import { settleWords } from '../model/verdict.ts';
 import { briefText, longestBrief } from './briefText.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
@@ -40,7 +40,7 @@ function briefOf(findings: Partial<Finding>[], link = ''): string {
     },
   };
   const headings = [{ id: 'benchmarks', title: 'Benchmarks', order: 10 }];
-  return briefText(composeReport([{ section: 'benchmarks', report }], headings, plainReport, subject), link);
+  return briefText(composeReport([{ section: 'benchmarks', report }], headings, [], subject), link);
 }
 
 describe('a brief', () => {

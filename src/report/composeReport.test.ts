@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Finding,
-  findingKind,
-  plainReport,
-  type ReportBlock,
-  type ReportState,
-  type SectionReport,
-  type VerdictLine,
-} from '../model/report.ts';
+import type { Edit, Edits } from '../model/edits/edit.ts';
+import { factEdits } from '../model/edits/kinds/typedFact.ts';
+import { type Finding, findingKind, type ReportBlock, type SectionReport, type VerdictLine } from '../model/report.ts';
 import { type ComparisonGrade, gradeOf, UNKNOWN_WORK } from '../model/verdict.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { reportJson } from './reportJson.ts';
@@ -35,21 +29,30 @@ const parts = [
   { section: 'cpu', report: says(finding('a', 0.5), finding('c', 0.1)) },
 ];
 const subject: ComposedSubject = { names: { before: '', after: '' }, files: [], unread: [] };
-const compose = (state: Partial<ReportState> = {}, about = subject) =>
-  composeReport(parts, headings, { ...plainReport, ...state }, about);
-const ids = (state: Partial<ReportState> = {}) => compose(state).pages.map(({ id }) => id);
+const compose = (edits: Edits = [], about = subject) => composeReport(parts, headings, edits, about);
+const ids = (...edits: Edit[]) => compose(edits).pages.map(({ id }) => id);
 
 test('the summary comes first, then the story, then the sections with content, in order', () => {
   expect(ids()).toEqual(['summary', 'improved', 'cpu', 'memory']);
 });
 
 test('sections that the user has moved come first, in the user’s order', () => {
-  expect(ids({ order: ['memory', 'summary'] })).toEqual(['memory', 'summary', 'improved', 'cpu']);
-  expect(ids({ order: ['improved', 'cpu'] })).toEqual(['improved', 'cpu', 'summary', 'memory']);
+  expect(ids({ kind: 'order', about: '', value: ['memory', 'summary'] })).toEqual([
+    'memory',
+    'summary',
+    'improved',
+    'cpu',
+  ]);
+  expect(ids({ kind: 'order', about: '', value: ['improved', 'cpu'] })).toEqual([
+    'improved',
+    'cpu',
+    'summary',
+    'memory',
+  ]);
 });
 
 test('a hidden section is marked, and the verdict omits its findings', () => {
-  const { pages, verdict } = compose({ sections: { cpu: { hidden: true } } });
+  const { pages, verdict } = compose([{ kind: 'hidden', about: 'cpu', value: true }]);
   expect(pages.map(({ id, hidden }) => [id, hidden])).toEqual([
     ['summary', false],
     ['cpu', true],
@@ -60,7 +63,10 @@ test('a hidden section is marked, and the verdict omits its findings', () => {
 
 test('a finding with notes is told with them, although the verdict has it', () => {
   expect(compose().verdict.lines.map(({ id }) => id)).toEqual(['a', 'b']);
-  const { pages, told } = compose({ findingNotes: { a: 'Ask *Ann*.', gone: 'x' } });
+  const { pages, told } = compose([
+    { kind: 'findingNotes', about: 'a', value: 'Ask *Ann*.' },
+    { kind: 'findingNotes', about: 'gone', value: 'x' },
+  ]);
   expect(
     pages.flatMap(({ id, findings }) => findings.filter(({ notes }) => notes).map(({ notes }) => [id, notes])),
   ).toEqual([
@@ -76,7 +82,7 @@ test('a warning that several sections have is told once', () => {
     section,
     report: says(warning(section), finding(`${section}/top`, 0.5)),
   }));
-  const { pages, told } = composeReport(same, headings, plainReport, subject);
+  const { pages, told } = composeReport(same, headings, [], subject);
   expect(pages.filter(({ isStory }) => isStory).flatMap(({ findings }) => findings.map(({ id }) => id))).toEqual([
     'cpu',
   ]);
@@ -84,24 +90,24 @@ test('a warning that several sections have is told once', () => {
 });
 
 test('a hidden finding appears nowhere', () => {
-  const { pages, verdict } = compose({ hiddenFindings: ['a'] });
+  const { pages, verdict } = compose([{ kind: 'findingHidden', about: 'a', value: true }]);
   expect(pages.map(({ findings }) => findings.map(({ id }) => id))).toEqual([[], ['c'], ['b']]);
   expect(verdict.lines.map(({ id }) => id)).toEqual(['c', 'b']);
 });
 
 describe('the user’s texts', () => {
   test('rename a section, and its original title is kept', () => {
-    const { pages } = compose({ sections: { cpu: { title: 'Processor' } } });
+    const { pages } = compose([{ kind: 'title', about: 'cpu', value: 'Processor' }]);
     expect(pages.find(({ id }) => id === 'cpu')).toMatchObject({ title: 'Processor', plainTitle: 'CPU' });
   });
 
   test('keep a section that has no content of its own', () => {
-    expect(ids({ sections: { goroutines: { notes: 'None leak.' } } })).toContain('goroutines');
-    expect(ids({ sections: { goroutines: { notes: '  ' } } })).not.toContain('goroutines');
+    expect(ids({ kind: 'notes', about: 'goroutines', value: 'None leak.' })).toContain('goroutines');
+    expect(ids({ kind: 'notes', about: 'goroutines', value: '  ' })).not.toContain('goroutines');
   });
 
   test('may be notes at the end', () => {
-    const { pages } = compose({ sections: { notes: { notes: 'Measured on a train.' } } });
+    const { pages } = compose([{ kind: 'notes', about: 'notes', value: 'Measured on a train.' }]);
     expect(pages.at(-1)).toMatchObject({ id: 'notes', title: 'Notes', notes: 'Measured on a train.' });
   });
 });
@@ -112,7 +118,7 @@ test('typed facts stand in the environment, also if no file says anything about 
     { path: 'old.txt', side: 'before' as const },
     { path: 'new.txt', side: 'after' as const },
   ];
-  const { pages } = compose({ environment }, { ...subject, files });
+  const { pages } = compose(factEdits(environment), { ...subject, files });
   const typed = { before: { files: '' }, after: { files: '' } };
   expect(pages.find(({ id }) => id === 'environment')).toMatchObject({
     title: 'Environment',
@@ -128,7 +134,7 @@ test('a doubt that typed values withdraw is a fact of the environment, whatever 
   const { pages } = composeReport(
     [{ section: 'cpu', report: says(doubt, finding('a', 0.5)) }],
     headings,
-    { ...plainReport, environment },
+    factEdits(environment),
     {
       ...subject,
       files: [
@@ -147,7 +153,7 @@ test('a section without a known heading is shown under its id, before the notes'
   const { pages } = composeReport(
     [...parts, { section: 'sql', report: says() }],
     headings,
-    { ...plainReport, sections: { notes: { notes: 'x' } } },
+    [{ kind: 'notes', about: 'notes', value: 'x' }],
     subject,
   );
   expect(pages.map(({ id, title }) => [id, title]).slice(-2)).toEqual([
@@ -163,7 +169,7 @@ test('a file that is read as two kinds is named once', () => {
     { ...written, isOfNoRun: true as const },
     { path: 'goals.json', side: null, isOfNoRun: true as const },
   ];
-  expect(composeReport(parts, headings, plainReport, { ...subject, files }).subject.files).toEqual([written, files[2]]);
+  expect(composeReport(parts, headings, [], { ...subject, files }).subject.files).toEqual([written, files[2]]);
 });
 
 describe('the title', () => {
@@ -177,11 +183,11 @@ describe('the title', () => {
     [{ names: { before: '', after: '' }, files, unread: [] }, 'Performance report'],
     [{ names: { before: 'main', after: 'pool' }, files: [], unread: [] }, 'Performance report'],
   ])('of %j is “%s”', (about, title) => {
-    expect(compose({}, about).title).toBe(title);
+    expect(compose([], about).title).toBe(title);
   });
 
   test('is the user’s title', () => {
-    expect(compose({ title: 'Pooling' }).title).toBe('Pooling');
+    expect(compose([{ kind: 'title', about: '', value: 'Pooling' }]).title).toBe('Pooling');
   });
 });
 
@@ -195,13 +201,13 @@ describe('the grade', () => {
     command: reasons.length === 0 ? '' : 'go test -bench X',
   });
   const part = (section: string, grade: ComparisonGrade) => ({ section, report: { findings: [], blocks: [], grade } });
-  const graded = (...given: ReturnType<typeof part>[]) => composeReport(given, headings, plainReport, subject).grade;
+  const graded = (...given: ReturnType<typeof part>[]) => composeReport(given, headings, [], subject).grade;
 
   test('is the worst grade of the comparisons, with each reason once, the gravest first', () => {
     const grade = graded(part('cpu', of(few)), part('benchmarks', of(few, moved)));
     expect(grade).toEqual({ grade: 'inconclusive', reasons: [moved, few], command: 'go test -bench X' });
     expect(graded(part('cpu', of()))?.grade).toBe('sound');
-    expect(composeReport([], headings, plainReport, subject).grade).toBeNull();
+    expect(composeReport([], headings, [], subject).grade).toBeNull();
   });
 
   test('ignores a profile of unknown load if something else was compared', () => {
@@ -216,9 +222,7 @@ describe('the grade', () => {
       part('benchmarks', grade),
     ];
     const found = (grade: ComparisonGrade) =>
-      composeReport(report(grade), headings, plainReport, subject).pages.flatMap(({ findings }) =>
-        findings.map(({ id }) => id),
-      );
+      composeReport(report(grade), headings, [], subject).pages.flatMap(({ findings }) => findings.map(({ id }) => id));
     expect(found(of(moved))).not.toContain('cpu/control');
     expect(found(of(few))).toContain('cpu/control');
   });
@@ -248,7 +252,7 @@ describe('the grade', () => {
     const { pages } = composeReport(
       [{ section: 'benchmarks', report: { ...report, grade: of(moved) } }],
       headings,
-      plainReport,
+      [],
       subject,
     );
     const page = pages.find(({ id }) => id === 'benchmarks')!;
@@ -266,7 +270,7 @@ describe('the grade', () => {
     const others = composeReport(
       [part('benchmarks', of(moved)), { section: 'cpu', report: { ...report, grade: of() } }],
       headings,
-      plainReport,
+      [],
       subject,
     ).pages.find(({ id }) => id === 'cpu')!;
     expect(others.findings.map(({ id, tone }) => [id, tone])).toEqual([
@@ -304,7 +308,7 @@ describe('the verdict', () => {
     composeReport(
       [{ section: 'cpu', report: { ...says(counted, finding('a', 0.5)), verdict, ...more } }],
       headings,
-      plainReport,
+      [],
       {
         names: { before: 'main', after: 'pool' },
         files,

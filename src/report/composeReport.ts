@@ -2,16 +2,10 @@ import { partsOverTyped } from '../analysis/environment/partsOverTyped.ts';
 import { sidesTitle, subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import type {
-  Finding,
-  PinnedView,
-  ReportBlock,
-  ReportState,
-  SectionEdit,
-  SectionHeading,
-  SectionReport,
-} from '../model/report.ts';
-import { noTypedFacts } from '../model/typedFacts.ts';
+import { type Edits, valuesOf } from '../model/edits/edit.ts';
+import { pinnedViews, reportTitle } from '../model/edits/kinds/sections.ts';
+import { typedFacts } from '../model/edits/kinds/typedFact.ts';
+import type { Finding, PinnedView, ReportBlock, SectionHeading, SectionReport } from '../model/report.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/verdict.ts';
 import { worseFirst } from '../model/worseRows.ts';
 import { type EditAnswers, editedParts } from './editedParts.ts';
@@ -98,34 +92,34 @@ export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order
 export function composeReport(
   computed: readonly { section: string; report: SectionReport }[],
   headings: readonly SectionHeading[],
-  state: ReportState,
+  edits: Edits,
   subject: ComposedSubject,
   answers: EditAnswers = new Map(),
 ): Report {
-  const { parts, withdrawn } = partsOverTyped(computed, state.environment ?? noTypedFacts);
+  const { parts, withdrawn } = partsOverTyped(computed, typedFacts(edits));
   const grade = reportGrade(parts.flatMap(({ report }) => report.grade ?? []));
   const reasons = new Set(grade?.reasons.map(({ id }) => id));
-  const hiddenFindings = new Set(state.hiddenFindings);
-  const notes = new Map(Object.entries(state.findingNotes ?? {}));
+  const hiddenFindings = valuesOf(edits, 'findingHidden');
+  const notes = valuesOf(edits, 'findingNotes');
   const withoutHidden = (findings: readonly Finding[]): SummaryFinding[] =>
     findings
       .filter(({ id, reason = '' }) => !hiddenFindings.has(id) && (!reasons.has(reason) || notes.has(id)))
       .map((finding) => ({ ...finding, ...(notes.has(finding.id) && { notes: notes.get(finding.id)! }), also: [] }));
   const byId = editedParts(
     new Map(parts.map(({ section, report }) => [section, regressionsFirst(withoutVerdicts(report, grade))] as const)),
-    { state, files: subject.files, withdrawn },
+    { edits, files: subject.files, withdrawn },
     answers,
   );
+  const pageOf = pageMaker(edits);
   const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
     if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
   }
   const pages = [...known.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);
-    const edit = state.sections[heading.id];
-    if (report === undefined && !hasOwnWords(edit)) return [];
     const blocks = filledColumns(report?.blocks ?? [], subject.names);
-    return [pageOf(heading, edit, withoutHidden(report?.findings ?? []), blocks)];
+    const page = pageOf(heading, withoutHidden(report?.findings ?? []), blocks);
+    return report === undefined && !hasOwnWords(page) ? [] : [page];
   });
   const visible = pages.filter(({ hidden }) => !hidden).sort((a, b) => a.order - b.order);
   const isComparison = comparesSides(subject);
@@ -140,16 +134,16 @@ export function composeReport(
   );
   const chapters = storyHeadings.flatMap((heading): ReportPage[] => {
     const { findings, rest } = story.get(heading.id)!;
-    const edit = state.sections[heading.id];
     const blocks = storyBlocks(heading.id, findings, verdict);
-    if (findings.length === 0 && blocks.length === 0 && !hasOwnWords(edit)) return [];
-    return [{ ...pageOf(heading, edit, findings, blocks), isStory: true, rest }];
+    const page = pageOf(heading, findings, blocks);
+    if (findings.length === 0 && blocks.length === 0 && !hasOwnWords(page)) return [];
+    return [{ ...page, isStory: true, rest }];
   });
-  const summary: ReportPage = { ...pageOf(summaryHeading, state.sections[summaryHeading.id], [], []), isStory: true };
-  const hasSummary = verdict.lines.length > 0 || grade !== null || hasOwnWords(state.sections[summaryHeading.id]);
+  const summary: ReportPage = { ...pageOf(summaryHeading, [], []), isStory: true };
+  const hasSummary = verdict.lines.length > 0 || grade !== null || hasOwnWords(summary);
   const shown = chapters.filter(({ hidden }) => !hidden).flatMap(({ findings }) => findings);
   return {
-    title: state.title === '' ? plainTitle(subject) : state.title,
+    title: reportTitle(edits) || plainTitle(subject),
     subject: { ...subject, files: eachOnce(subject.files) },
     isComparison,
     grade,
@@ -165,7 +159,7 @@ export function composeReport(
           .map(({ id }) => id),
       ),
     ]),
-    pages: inOrder([...(hasSummary ? [summary] : []), ...chapters, ...pages], state.order),
+    pages: inOrder([...(hasSummary ? [summary] : []), ...chapters, ...pages], valuesOf(edits, 'order').get('') ?? []),
   };
 }
 
@@ -191,28 +185,28 @@ function regressionsFirst(report: SectionReport): SectionReport {
   return { ...report, blocks };
 }
 
-function pageOf(
-  heading: SectionHeading,
-  edit: SectionEdit | undefined,
-  findings: readonly SummaryFinding[],
-  blocks: readonly ReportBlock[],
-): ReportPage {
-  return {
+/** Makes the page of a section as the user has edited it. */
+function pageMaker(
+  edits: Edits,
+): (heading: SectionHeading, findings: readonly SummaryFinding[], blocks: readonly ReportBlock[]) => ReportPage {
+  const [titles, hidden, notes] = [valuesOf(edits, 'title'), valuesOf(edits, 'hidden'), valuesOf(edits, 'notes')];
+  const pinned = pinnedViews(edits);
+  return (heading, findings, blocks) => ({
     ...heading,
-    title: edit?.title === undefined || edit.title === '' ? heading.title : edit.title,
+    title: titles.get(heading.id) ?? heading.title,
     plainTitle: heading.title,
-    hidden: edit?.hidden === true,
+    hidden: hidden.has(heading.id),
     isStory: false,
     findings,
     rest: 0,
     blocks,
-    pinned: edit?.pinned ?? [],
-    notes: edit?.notes ?? '',
-  };
+    pinned: pinned.filter(({ view }) => view.section === heading.id),
+    notes: notes.get(heading.id) ?? '',
+  });
 }
 
-function hasOwnWords(edit: SectionEdit | undefined): boolean {
-  return edit !== undefined && ((edit.notes ?? '').trim() !== '' || (edit.pinned ?? []).length > 0);
+function hasOwnWords({ notes, pinned }: ReportPage): boolean {
+  return notes.trim() !== '' || pinned.length > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { AppliedEdits, EditedReport, ReportState, SectionReport } from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
+import type { AppliedEdits, EditedReport, SectionReport } from '../model/report.ts';
 
 /** The sections that take in edits, by folder name. */
 const edited: ReadonlyMap<string, EditedReport> = new Map(
@@ -18,9 +19,9 @@ export interface EditQuestion {
 export type EditAnswers = ReadonlyMap<string, unknown>;
 
 /** What must be answered before the edits of a report can be told. */
-export function editQuestions(state: ReportState): EditQuestion[] {
+export function editQuestions(all: Edits): EditQuestion[] {
   return [...edited].flatMap(([section, edits]): EditQuestion[] => {
-    const params = edits.asks?.(state) ?? null;
+    const params = edits.asks?.(all) ?? null;
     return params === null ? [] : [{ section, params }];
   });
 }

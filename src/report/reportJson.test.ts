@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Finding, findingKind, plainReport } from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
+import { type Finding, findingKind } from '../model/report.ts';
 import { composeReport } from './composeReport.ts';
 import { reportJson } from './reportJson.ts';
 
@@ -47,7 +48,10 @@ test('has stable keys, and numbers both as text and as values', () => {
   const composed = composeReport(
     [{ section: 'benchmarks', report }, hidden],
     [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }],
-    { ...plainReport, sections: { benchmarks: { notes: '*Why*' }, cpu: { hidden: true } } },
+    [
+      { kind: 'notes', about: 'benchmarks', value: '*Why*' },
+      { kind: 'hidden', about: 'cpu', value: true },
+    ],
     {
       names: { before: 'main', after: '' },
       files: [
@@ -154,8 +158,8 @@ test('has stable keys, and numbers both as text and as values', () => {
 
 test('a finding has the notes on it, as the user wrote them', () => {
   const subject = { names: { before: '', after: '' }, files: [], unread: [] };
-  const state = { ...plainReport, findingNotes: { [finding.id]: '*So*' } };
-  const composed = composeReport([{ section: 'cpu', report: { findings: [finding], blocks: [] } }], [], state, subject);
+  const edits: Edits = [{ kind: 'findingNotes', about: finding.id, value: '*So*' }];
+  const composed = composeReport([{ section: 'cpu', report: { findings: [finding], blocks: [] } }], [], edits, subject);
   const { sections } = JSON.parse(reportJson(composed)) as { sections: { id: string; findings: object[] }[] };
   expect(sections.find(({ id }) => id === 'improved')?.findings).toMatchObject([{ id: finding.id, notes: '*So*' }]);
 });

@@ -93,7 +93,7 @@ function sectionObject({ id, title, isStory, findings, rest, blocks, pinned, not
     findings: findings.map(findingObject),
     moreFindings: rest,
     blocks: blocks.map(blockObject),
-    pinned: pinned.map((pin) => ({ id: pin.id, view: viewObject(pin.view), caption: pin.caption })),
+    pinned: pinned.map((pin) => ({ id: `pin${pin.number}`, view: viewObject(pin.view), caption: pin.caption })),
     notes,
   };
 }

@@ -2,15 +2,8 @@ import { render } from '@testing-library/react';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, test } from 'vitest';
-import {
-  type Finding,
-  findingKind,
-  plainReport,
-  type ReportBlock,
-  type ReportState,
-  type TableBlock,
-  type VerdictLine,
-} from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
+import { type Finding, findingKind, type ReportBlock, type TableBlock, type VerdictLine } from '../model/report.ts';
 import { type ComparisonGrade, settleWords } from '../model/verdict.ts';
 import { type ComposedSubject, composeReport } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
@@ -137,16 +130,16 @@ const compared: ComposedSubject = {
 interface Told {
   findings?: Finding[];
   blocks?: ReportBlock[];
-  state?: Partial<ReportState>;
+  edits?: Edits;
   subject?: ComposedSubject;
   options?: MarkdownOptions;
   grade?: ComparisonGrade;
 }
 
-function written({ findings = [], blocks = [], state = {}, subject = compared, options = {}, grade }: Told): string {
+function written({ findings = [], blocks = [], edits = [], subject = compared, options = {}, grade }: Told): string {
   const parts = [{ section: 'benchmarks', report: { findings, blocks, ...(grade && { grade }) } }];
   const headings = [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }];
-  return reportMarkdown(composeReport(parts, headings, { ...plainReport, ...state }, subject), options);
+  return reportMarkdown(composeReport(parts, headings, edits, subject), options);
 }
 
 describe('the grade', () => {
@@ -249,7 +242,7 @@ All is told.
       };
       const parts = [{ section: 'benchmarks', report: { findings: [], blocks: [], verdict: [line] } }];
       const headings = [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }];
-      return reportMarkdown(composeReport(parts, headings, plainReport, compared));
+      return reportMarkdown(composeReport(parts, headings, [], compared));
     };
     expect(of(null)).toContain('|   | Changed | On the whole |\n');
     expect(of({ name: 'Encode', figure: '+4%' })).toContain(
@@ -259,7 +252,7 @@ All is told.
 
   test('has the notes on a finding in its item of the list', () => {
     const findings = [finding('Encode', 0.5), finding('Decode', 0.4)];
-    const text = written({ findings, state: { findingNotes: { Encode: '# Why?\n\n- a\n- b' } } });
+    const text = written({ findings, edits: [{ kind: 'findingNotes', about: 'Encode', value: '# Why?\n\n- a\n- b' }] });
     expect(text).toContain('  - a\n  - b\n');
     // What the reader has written is not folded.
     expect(text.indexOf('`Encode`')).toBeLessThan(text.indexOf('<details>'));
@@ -274,7 +267,7 @@ All is told.
     const told = { findings: [finding('Encode', 0.5), finding('Decode', 0.6)] };
     const [inStory, inSection] = [
       written(told),
-      written({ ...told, state: { sections: { improved: { hidden: true } } } }),
+      written({ ...told, edits: [{ kind: 'hidden', about: 'improved', value: true }] }),
     ];
     expect(inStory.match(/Encode/g)).toHaveLength(1);
     expect(inStory).toContain('<summary><b>What improved</b> · 1 finding</summary>\n\n- **Better:** `Encode`');
@@ -369,16 +362,15 @@ Two more are in the app.`);
   });
 
   test('has the notes and the captions of the user', () => {
-    const view = { section: 'cpu', params: 'view=flame&q=json' };
     const markdown = written({
-      state: {
-        sections: {
-          benchmarks: { notes: 'Why it is *faster*.', pinned: [{ id: '1', view, caption: 'Here, see @all.' }] },
-        },
-      },
+      edits: [
+        { kind: 'notes', about: 'benchmarks', value: 'Why it is *faster*.' },
+        { kind: 'pin', about: 1, value: 'benchmarks?view=flame&q=json' },
+        { kind: 'caption', about: 1, value: 'Here, see @all.' },
+      ],
     });
     expect(markdown).toContain('## Benchmarks\n\nWhy it is *faster*.');
-    expect(markdown).toContain('> **Exhibit:** Here, see @\u2060all.\n> `cpu, view=flame&q=json`');
+    expect(markdown).toContain('> **Exhibit:** Here, see @\u2060all.\n> `view=flame&q=json`');
   });
 
   test('links to the app if there is a link', () => {
@@ -394,7 +386,7 @@ Two more are in the app.`);
   });
 
   test('without content states that', () => {
-    expect(reportMarkdown(composeReport([], [], plainReport, compared))).toContain(
+    expect(reportMarkdown(composeReport([], [], [], compared))).toContain(
       'There is nothing to report about these files.',
     );
   });
@@ -416,7 +408,7 @@ describe('a part of the report', () => {
       },
     ],
     [{ id: 'benchmarks', title: 'Benchmarks', order: 20 }],
-    { ...plainReport, sections: { benchmarks: { notes: 'Mine.' } } },
+    [{ kind: 'notes', about: 'benchmarks', value: 'Mine.' }],
     compared,
   );
 

@@ -256,8 +256,8 @@ function contentOf(page: ReportPage, told: ReadonlySet<string>, style: PageStyle
 }
 
 /** What the reader has written and pinned: never folded. */
-function ownText({ notes, pinned, id }: ReportPage): string[] {
-  return [notes.trim() === '' ? '' : markdownNotes(notes), ...pinned.map((pin) => pinnedText(pin, id))];
+function ownText({ notes, pinned }: ReportPage): string[] {
+  return [notes.trim() === '' ? '' : markdownNotes(notes), ...pinned.map(pinnedText)];
 }
 
 /** How much a fold holds: "6 findings, 2 tables". */
@@ -390,8 +390,8 @@ function widthOf(text: string): number {
   return Array.from(text).length;
 }
 
-function pinnedText({ view, caption }: PinnedView, page: string): string {
-  const where = `${view.section === page ? '' : `${view.section}, `}${view.params === '' ? 'as it opens' : view.params}`;
+function pinnedText({ view, caption }: PinnedView): string {
+  const where = view.params === '' ? 'as it opens' : view.params;
   const words = caption.trim() === '' ? 'A view of the app.' : caption.trim();
   return `> **Exhibit:** ${markdownText(words.replaceAll(/\s+/g, ' '))}\n> ${markdownCode(where)}`;
 }

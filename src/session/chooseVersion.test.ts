@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { plainReport, type ReportState } from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
 import { chooseVersion } from './chooseVersion.ts';
 
-const noted = (notes: string): ReportState => ({ ...plainReport, sections: { cpu: { notes } } });
+const noted = (value: string): Edits => [{ kind: 'notes', about: 'cpu', value }];
 const sent = noted('Sender');
 
 /** A stored session. Without `received` only the files were opened. */
-const stored = (name: string, report: ReportState, received: ReportState | null = null) => ({ name, report, received });
+const stored = (name: string, edits: Edits, received: Edits = []) => ({ name, edits, received });
 
 /** What is chosen among stored sessions, the last used first, by their names. */
-function chosen(sessions: ReturnType<typeof stored>[], report: ReportState, received: ReportState | null = null) {
-  const { goesOn, showsOwn, other, addsReceived } = chooseVersion(sessions, { report, received });
+function chosen(sessions: ReturnType<typeof stored>[], edits: Edits, received: Edits = []) {
+  const { goesOn, showsOwn, other, addsReceived } = chooseVersion(sessions, { edits, received });
   return {
     ...(goesOn !== null && { goesOn: goesOn.name, shows: showsOwn ? 'its own' : 'the opened' }),
     ...(other !== null && { other: other.name }),
@@ -24,14 +24,14 @@ test('without a stored session a new one begins', () => {
 
 describe('files that came alone', () => {
   test('go on with the notes that were used last, whatever has no notes', () => {
-    const sessions = [stored('plain', plainReport), stored('last', noted('A')), stored('first', noted('B'), sent)];
-    expect(chosen(sessions, plainReport)).toEqual({ goesOn: 'last', shows: 'its own' });
-    expect(chosen(sessions.slice(0, 1), plainReport)).toEqual({ goesOn: 'plain', shows: 'the opened' });
+    const sessions = [stored('plain', []), stored('last', noted('A')), stored('first', noted('B'), sent)];
+    expect(chosen(sessions, [])).toEqual({ goesOn: 'last', shows: 'its own' });
+    expect(chosen(sessions.slice(0, 1), [])).toEqual({ goesOn: 'plain', shows: 'the opened' });
   });
 
   test('and were written on since they were opened: a session of its own, beside the earlier one', () => {
     expect(chosen([stored('a', noted('A'))], noted('B'))).toEqual({ other: 'a' });
-    expect(chosen([stored('a', plainReport)], noted('B'))).toEqual({ goesOn: 'a', shows: 'the opened' });
+    expect(chosen([stored('a', [])], noted('B'))).toEqual({ goesOn: 'a', shows: 'the opened' });
   });
 
   test('and are written on as before, as after Undo, go on', () => {
@@ -45,13 +45,13 @@ describe('what was received again', () => {
     const mine = stored('mine', noted('Reader'), sent);
     expect(chosen([mine], sent, sent)).toEqual({ goesOn: 'mine', shows: 'its own', addsReceived: true });
     // Also if the reader removed what the sender wrote.
-    const emptied = stored('emptied', plainReport, sent);
+    const emptied = stored('emptied', [], sent);
     expect(chosen([emptied], sent, sent)).toEqual({ goesOn: 'emptied', shows: 'its own', addsReceived: true });
   });
 
   test('without notes needs none', () => {
-    const mine = stored('mine', noted('Reader'), plainReport);
-    expect(chosen([mine], plainReport, plainReport)).toEqual({ goesOn: 'mine', shows: 'its own' });
+    const mine = stored('mine', noted('Reader'), []);
+    expect(chosen([mine], [], [])).toEqual({ goesOn: 'mine', shows: 'its own' });
   });
 
   test('is not asked about again: the version that was used last goes on', () => {
@@ -71,7 +71,7 @@ describe('another version than before', () => {
 
   test('follows one that the reader has not changed', () => {
     expect(chosen([stored('a', sent, sent)], later, later)).toEqual({ goesOn: 'a', shows: 'the opened' });
-    expect(chosen([stored('a', plainReport)], later, later)).toEqual({ goesOn: 'a', shows: 'the opened' });
+    expect(chosen([stored('a', [])], later, later)).toEqual({ goesOn: 'a', shows: 'the opened' });
   });
 
   test('replaces nothing where there is one that the reader has changed', () => {

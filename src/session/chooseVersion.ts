@@ -1,7 +1,6 @@
-import { plainReport } from '../model/report.ts';
+import { areSameEdits } from '../model/edits/editList.ts';
 import type { KeptSession } from './keptTab.ts';
-import { isPlainReport, isSameReport } from './sameReport.ts';
-import { hasEdits, type SessionRecord } from './sessionRecord.ts';
+import type { SessionRecord } from './sessionRecord.ts';
 
 /** What becomes of a report if sessions with the same files are stored. Two versions are never merged. */
 export interface VersionChoice<Stored> {
@@ -15,7 +14,7 @@ export interface VersionChoice<Stored> {
   addsReceived: boolean;
 }
 
-type Version = Pick<SessionRecord, 'report' | 'received'>;
+type Version = Pick<SessionRecord, 'edits' | 'received'>;
 
 const begins = { goesOn: null, showsOwn: false, other: null, addsReceived: false };
 
@@ -28,23 +27,23 @@ const begins = { goesOn: null, showsOwn: false, other: null, addsReceived: false
  */
 export function chooseVersion<Stored extends Version>(
   stored: readonly Stored[],
-  { report, received }: Pick<KeptSession, 'report' | 'received'>,
+  { edits, received: arrived }: Pick<KeptSession, 'edits' | 'received'>,
 ): VersionChoice<Stored> {
-  const arrived = received ?? plainReport;
-  const cameAlone = isPlainReport(arrived);
+  const cameAlone = arrived.length === 0;
   const isOwn = (one: Version): boolean =>
-    cameAlone || isSameReport(one.report, report) || isSameReport(one.received ?? plainReport, arrived);
+    cameAlone || areSameEdits(one.edits, edits) || areSameEdits(one.received, arrived);
   const own = stored.filter(isOwn);
-  const isWritten = !isSameReport(report, arrived);
-  const isBest = (one: Version): boolean => (isWritten ? isSameReport(one.report, report) : cameAlone && hasEdits(one));
+  const isWritten = !areSameEdits(edits, arrived);
+  const isBest = (one: Version): boolean =>
+    isWritten ? areSameEdits(one.edits, edits) : cameAlone && one.edits.length > 0;
   const last = own.find(isBest) ?? own[0];
   if (last === undefined) {
-    const other = stored.find((one) => !isSameReport(one.report, one.received ?? plainReport)) ?? null;
+    const other = stored.find((one) => !areSameEdits(one.edits, one.received)) ?? null;
     // What nobody changed is followed by what was sent later.
     return { ...begins, goesOn: other === null ? (stored[0] ?? null) : null, other };
   }
-  if (isSameReport(last.report, arrived)) return { ...begins, goesOn: last };
-  if (isWritten && !isSameReport(report, last.report)) return { ...begins, other: last };
-  const hasReceived = cameAlone || own.some((one) => isSameReport(one.report, arrived));
+  if (areSameEdits(last.edits, arrived)) return { ...begins, goesOn: last };
+  if (isWritten && !areSameEdits(edits, last.edits)) return { ...begins, other: last };
+  const hasReceived = cameAlone || own.some((one) => areSameEdits(one.edits, arrived));
   return { ...begins, goesOn: last, showsOwn: true, addsReceived: !hasReceived };
 }

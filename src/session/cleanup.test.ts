@@ -33,7 +33,7 @@ test('beyond the budget deletes sessions without a name: the oldest first, those
   const browser = new SessionBrowser();
   await leaveBehind(browser, { ...sessionOf('1-named'), name: 'Friday' });
   browser.clock++;
-  await leaveBehind(browser, { ...sessionOf('2-noted'), report: noted });
+  await leaveBehind(browser, { ...sessionOf('2-noted'), edits: noted });
   browser.clock++;
   await leaveBehind(browser, sessionOf('3-older'));
   browser.clock++;
@@ -63,7 +63,7 @@ test('makes room on a full disk before anything is lost', async () => {
 
 test('gives up no session with notes for other files, and none at all if the disk is not full', async () => {
   const browser = new SessionBrowser();
-  await leaveBehind(browser, { ...sessionOf('noted.prof'), report: noted });
+  await leaveBehind(browser, { ...sessionOf('noted.prof'), edits: noted });
   await leaveBehind(browser, sessionOf('plain.prof'));
   const { sessions } = browser.openTab();
   const { sessionStore } = browser;

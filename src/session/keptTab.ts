@@ -1,6 +1,6 @@
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
-import type { ReportState } from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
 
 /** The user's settings for one item of a file. */
 export interface KeptItem {
@@ -36,9 +36,9 @@ export interface KeptTab {
 export interface KeptSession extends KeptTab {
   /** The name that the user gave; '' if there is none. */
   name: string;
-  report: ReportState;
-  /** The report as it came with a link, an HTML file or a session file; null if only the files were opened. */
-  received: ReportState | null;
+  edits: Edits;
+  /** The edits that came with a link, an HTML file or a session file; none if only the files were opened. */
+  received: Edits;
   /** The view, as in the address: `#/cpu?view=flame`; '' if there is none. */
   place: string;
 }

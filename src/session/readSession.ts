@@ -20,6 +20,6 @@ export async function readSession(
     names.set(blob, blobName);
     files.push({ path, limit, items, blob });
   }
-  const { name, names: sides, subject = '', report, received, place } = record;
-  return files.length === 0 ? null : { files, names: sides, subject, name, report, received, place };
+  const { name, names: sides, subject = '', edits, received, place } = record;
+  return files.length === 0 ? null : { files, names: sides, subject, name, edits, received, place };
 }

@@ -1,7 +1,7 @@
 import { ArchiveError, isZip, type Member } from '../engine/archive.ts';
 import { zipMembers } from '../engine/zipMembers.ts';
-import { reportStateOf } from '../link/payload/reportState.ts';
 import { benchmarkRoles } from '../model/benchmarks.ts';
+import { readEdits } from '../model/edits/editList.ts';
 import type { KeptFile, KeptItem, KeptSession } from './keptTab.ts';
 import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
 
@@ -37,12 +37,12 @@ export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
     if (version !== sessionFileVersion) throw new SessionFileError(Number(version) > 0 ? tooNew : unversioned);
     const files = await readFiles(members, listedFiles(manifest['files']));
     const names = recordOf(manifest['names']);
-    const report = reportStateOf(manifest['report']);
+    const edits = readEdits(manifest['edits']);
     return {
       name: textOf(manifest['name']).slice(0, 200),
       names: { before: textOf(names['before']), after: textOf(names['after']) },
-      report,
-      received: report,
+      edits,
+      received: edits,
       place: textOf(manifest['place']),
       files,
     };

@@ -1,4 +1,4 @@
-import { bytesOf, hasEdits, type SessionRecord } from './sessionRecord.ts';
+import { bytesOf, type SessionRecord } from './sessionRecord.ts';
 
 /** Sessions without a name are deleted this number of days after their last use. */
 export const unnamedDays = 30;
@@ -28,7 +28,7 @@ export function sessionsToGiveUp(
   const all = [...records];
   const unnamed = all
     .filter(([id, { name }]) => name === '' && !living.has(id))
-    .sort(([, a], [, b]) => Number(hasEdits(a)) - Number(hasEdits(b)) || a.savedAt - b.savedAt);
+    .sort(([, a], [, b]) => Number(a.edits.length > 0) - Number(b.edits.length > 0) || a.savedAt - b.savedAt);
   let bytes = wanted + all.reduce((sum, [, record]) => sum + bytesOf(record), 0);
   const given: string[] = [];
   for (const [id, record] of unnamed) {

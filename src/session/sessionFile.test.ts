@@ -1,6 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { plainReport } from '../model/report.ts';
 import type { KeptSession } from './keptTab.ts';
 import { readSessionFile } from './readSessionFile.ts';
 import { writeSessionFile } from './writeSessionFile.ts';
@@ -8,8 +7,12 @@ import { writeSessionFile } from './writeSessionFile.ts';
 const session: KeptSession = {
   name: 'Friday',
   names: { before: 'v1.4', after: 'v1.5' },
-  report: { ...plainReport, title: 'JSON', sections: { cpu: { notes: '**Ask** Ann.', hidden: true } } },
-  received: null,
+  edits: [
+    { kind: 'title', about: '', value: 'JSON' },
+    { kind: 'notes', about: 'cpu', value: '**Ask** Ann.' },
+    { kind: 'hidden', about: 'cpu', value: true },
+  ],
+  received: [],
   place: '#/cpu?view=top',
   files: [
     {
@@ -44,7 +47,7 @@ const manifest = { kind: 'perfolio session', version: 1, files: [{ member: 'file
 test('a session is completely restored from its file', async () => {
   const file = await writeSessionFile(session, Date.UTC(2026, 10, 21));
   const read = await readSessionFile(file);
-  expect(read).toMatchObject({ name: 'Friday', names: session.names, report: session.report, place: session.place });
+  expect(read).toMatchObject({ name: 'Friday', names: session.names, edits: session.edits, place: session.place });
   expect(await contents(read!)).toEqual(await contents(session));
   expect(file.size).toBeLessThan(5000);
 });
@@ -110,11 +113,11 @@ test('entries with an invalid structure are dropped', async () => {
     files,
     name: 7,
     names: [],
-    report: { sections: { cpu: { notes: 3 } }, order: 'x' },
+    edits: [['notes', 'cpu', 3], ['hidden', 'cpu', true], ['order', '', 'x'], 7],
     place: {},
   };
   const read = await readSessionFile(archive({ 'session.json': json(hostile), 'files/1': Uint8Array.of(1) }));
   expect(read).toMatchObject({ name: '', names: { before: '', after: '' }, place: '' });
-  expect(read?.report).toEqual({ ...plainReport, sections: { cpu: {} } });
+  expect(read?.edits).toEqual([{ kind: 'hidden', about: 'cpu', value: true }]);
   expect(read?.files).toMatchObject([{ path: 'a.prof', limit: null, items: [{ side: null }, null, { side: null }] }]);
 });

@@ -4,7 +4,7 @@ import type { KeptSession } from './keptTab.ts';
  * The changes of a session except its files. The tab's storage takes them at once, if there is no time to write to the
  * database.
  */
-type Latest = Pick<KeptSession, 'names' | 'report' | 'received' | 'place'> & {
+type Latest = Pick<KeptSession, 'names' | 'edits' | 'received' | 'place'> & {
   id: string;
   items: [path: string, items: KeptSession['files'][number]['items']][];
 };
@@ -14,10 +14,10 @@ const latestKey = 'perfolio.latest';
 /** Stores changes that have not been written to the database yet. */
 export function writeLatest(
   storage: Storage | null,
-  { files, names, report, received, place }: KeptSession,
+  { files, names, edits, received, place }: KeptSession,
   id: string,
 ): void {
-  const latest: Latest = { id, names, report, received, place, items: files.map(({ path, items }) => [path, items]) };
+  const latest: Latest = { id, names, edits, received, place, items: files.map(({ path, items }) => [path, items]) };
   try {
     storage?.setItem(latestKey, JSON.stringify(latest));
   } catch {
@@ -45,8 +45,8 @@ export function readLatest(storage: Storage | null, session: KeptSession, id: st
       const [path, items] = latest.items[index] ?? [];
       return path === file.path && items !== undefined ? { ...file, items } : file;
     });
-    const { names, report, received, place } = latest;
-    return { ...session, names, report, received, place, files };
+    const { names, edits, received, place } = latest;
+    return { ...session, names, edits, received, place, files };
   } catch {
     return session;
   }

@@ -1,10 +1,9 @@
+import { areSameEdits } from '../model/edits/editList.ts';
 import type { KeptSession } from './keptTab.ts';
 import { readSession } from './readSession.ts';
-import { isSameReport } from './sameReport.ts';
 import { sessionsToGiveUp } from './sessionBudget.ts';
 import {
   bytesOf,
-  hasEdits,
   idOfBlob,
   idOfRecord,
   readRecord,
@@ -74,7 +73,7 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     const records = [...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt === null);
     return records
       .map(([id, record]): SessionSummary => {
-        const { name, savedAt, files, report, received } = record;
+        const { name, savedAt, files, edits, received } = record;
         const title = name === '' ? sessionTitle(record) : name;
         const openIn = id === current() ? 'this tab' : living.has(id) ? 'another tab' : null;
         return {
@@ -84,8 +83,8 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
           savedAt,
           fileCount: files.length,
           bytes: bytesOf(record),
-          hasEdits: hasEdits(record),
-          isAsReceived: hasEdits(record) && received !== null && isSameReport(report, received),
+          hasEdits: edits.length > 0,
+          isAsReceived: edits.length > 0 && areSameEdits(edits, received),
           openIn,
         };
       })

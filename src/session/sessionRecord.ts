@@ -1,8 +1,7 @@
 import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
-import type { ReportState } from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
 import type { KeptFile } from './keptTab.ts';
-import { isPlainReport } from './sameReport.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /**
@@ -13,9 +12,9 @@ export interface SessionRecord {
   name: string;
   names: SideNames;
   subject?: string;
-  report: ReportState;
+  edits: Edits;
   /** As in `KeptSession`. */
-  received: ReportState | null;
+  received: Edits;
   place: string;
   files: RecordedFile[];
   /** The time of deletion while the user can still undo it; null if the session is not deleted. */
@@ -67,17 +66,12 @@ export function bytesOf({ files }: SessionRecord): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Whether the user edited the report: edits that would be lost if the user only opened the files again. */
-export function hasEdits({ report }: Pick<SessionRecord, 'report'>): boolean {
-  return !isPlainReport(report);
-}
-
 /** Checks the record only roughly, because the page itself wrote it, possibly a newer version. */
 function isRecord(value: unknown): value is SessionRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['savedAt', 'name', 'names', 'report', 'received', 'place', 'files', 'deletedAt'].every((key) => key in value) &&
+    ['savedAt', 'name', 'names', 'edits', 'received', 'place', 'files', 'deletedAt'].every((key) => key in value) &&
     'files' in value &&
     Array.isArray(value.files)
   );

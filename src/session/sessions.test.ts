@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leaveBehind, noted, sessionOf } from '../../tests/planSession.ts';
 import { MapStorage, SessionBrowser } from '../../tests/sessionBrowser.ts';
-import { plainReport } from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
 import { BlockedError } from './sessionStore.ts';
 import { keptBytesLimit } from './sessions.ts';
 
@@ -32,14 +32,14 @@ describe('a tab that is reloaded', () => {
     const first = browser.openTab();
     expect(first.sessions.expected).toBe(false);
     expect(await first.sessions.load()).toEqual({ session: null, loss: '' });
-    await first.sessions.save({ ...sessionOf('before/cpu.prof', 'before/mem.out'), report: noted });
+    await first.sessions.save({ ...sessionOf('before/cpu.prof', 'before/mem.out'), edits: noted });
     first.close();
 
     const again = browser.openTab(first.storage);
     expect(again.sessions.expected).toBe(true);
     const { session, loss } = await again.sessions.load();
     expect(loss).toBe('');
-    expect(session).toMatchObject({ names: { before: 'v1.4', after: '' }, report: noted, place: '#/cpu?view=top' });
+    expect(session).toMatchObject({ names: { before: 'v1.4', after: '' }, edits: noted, place: '#/cpu?view=top' });
     expect(session?.files.map(({ path, items }) => [path, items])).toEqual([
       ['before/cpu.prof', [{ side: 'before' }]],
       ['before/mem.out', [{ side: 'before' }]],
@@ -53,10 +53,10 @@ describe('a tab that is reloaded', () => {
     const session = sessionOf('cpu.prof');
     await first.sessions.save(session);
     session.files[0]!.items = [{ side: 'after' }];
-    first.sessions.note({ ...session, report: noted, place: '#/cpu?view=flame' });
+    first.sessions.note({ ...session, edits: noted, place: '#/cpu?view=flame' });
     first.close();
     const found = (await browser.openTab(first.storage).sessions.load()).session;
-    expect(found).toMatchObject({ report: noted, place: '#/cpu?view=flame' });
+    expect(found).toMatchObject({ edits: noted, place: '#/cpu?view=flame' });
     expect(found?.files[0]?.items).toEqual([{ side: 'after' }]);
   });
 
@@ -66,10 +66,10 @@ describe('a tab that is reloaded', () => {
     const session = sessionOf('cpu.prof');
     await first.sessions.save(session);
     first.sessions.note({ ...session, place: '#/memory' });
-    await first.sessions.save({ ...session, report: noted });
+    await first.sessions.save({ ...session, edits: noted });
     first.close();
     expect((await browser.openTab(first.storage).sessions.load()).session).toMatchObject({
-      report: noted,
+      edits: noted,
       place: '#/cpu?view=top',
     });
   });
@@ -80,10 +80,10 @@ describe('a tab that is reloaded', () => {
     const session = sessionOf('cpu.prof');
     await first.sessions.save(session);
     const saving = first.sessions.save({ ...session, place: '#/memory' });
-    first.sessions.note({ ...session, report: noted });
+    first.sessions.note({ ...session, edits: noted });
     await saving;
     first.close();
-    expect((await browser.openTab(first.storage).sessions.load()).session?.report).toEqual(noted);
+    expect((await browser.openTab(first.storage).sessions.load()).session?.edits).toEqual(noted);
   });
 
   test('names what was not stored before it, once', async () => {
@@ -174,18 +174,18 @@ describe('a tab that is reloaded', () => {
   test('keeps notes in the list if the files become too large together', async () => {
     const browser = new SessionBrowser();
     const first = browser.openTab();
-    const session = { ...sessionOf('cpu.prof'), report: noted };
+    const session = { ...sessionOf('cpu.prof'), edits: noted };
     await first.sessions.save(session);
-    const later = { ...plainReport, sections: { cpu: { notes: 'Ask Ann and Bob.' } } };
+    const later: Edits = [{ kind: 'notes', about: 'cpu', value: 'Ask Ann and Bob.' }];
     const large = { path: 'trace.out', blob: new SizedBlob(keptBytesLimit), limit: null, items: [] };
-    const { loss } = await first.sessions.save({ ...session, report: later, files: [...session.files, large] });
+    const { loss } = await first.sessions.save({ ...session, edits: later, files: [...session.files, large] });
     expect(loss).toMatch(/too large/);
     first.close();
     const again = browser.openTab(first.storage);
     expect((await again.sessions.load()).session).toBeNull();
     const [kept] = await again.sessions.list();
     expect(kept).toMatchObject({ title: 'cpu.prof', hasEdits: true });
-    expect((await again.sessions.content(kept!.id))?.report).toEqual(later);
+    expect((await again.sessions.content(kept!.id))?.edits).toEqual(later);
   });
 
   test('reports once that there is no space', async () => {
@@ -271,12 +271,12 @@ describe('saving', () => {
     session.files[1]!.blob = new ChangedBlob(['x']);
     const { loss } = await first.sessions.save(session);
     expect(loss).toMatch(/^A reload leaves out .*: bench\.txt\. Open it again/);
-    await first.sessions.save({ ...session, report: noted });
+    await first.sessions.save({ ...session, edits: noted });
     expect(browser.writes.filter((name) => name.startsWith('blob/'))).toHaveLength(1);
     first.close();
     const loaded = await browser.openTab(first.storage).sessions.load();
     expect(loaded.loss).toMatch(/^The reload left out .*: bench\.txt\. Open it again\.$/);
-    expect(loaded.session).toMatchObject({ report: noted, files: [{ path: 'cpu.prof' }] });
+    expect(loaded.session).toMatchObject({ edits: noted, files: [{ path: 'cpu.prof' }] });
   });
 
   test('frees a file that was removed', async () => {
@@ -316,18 +316,18 @@ describe('several tabs', () => {
     const next = browser.openTab(first.storage);
     const { session } = await next.sessions.load();
     browser.clock = 5;
-    await next.sessions.save({ ...session!, report: noted });
+    await next.sessions.save({ ...session!, edits: noted });
     expect(await next.sessions.isOvertaken()).toBe(false);
     expect(await first.sessions.isOvertaken()).toBe(true);
   });
 
   test('the same files, opened in another tab, continue their session', async () => {
     const browser = new SessionBrowser();
-    const id = await leaveBehind(browser, { ...sessionOf('cpu.prof'), name: 'Friday', report: noted });
+    const id = await leaveBehind(browser, { ...sessionOf('cpu.prof'), name: 'Friday', edits: noted });
     const tab = browser.openTab();
     await tab.sessions.load();
     const { found } = await tab.sessions.save(sessionOf('cpu.prof'));
-    expect(found).toMatchObject({ name: 'Friday', names: { before: 'v1.4' }, report: noted, received: null });
+    expect(found).toMatchObject({ name: 'Friday', names: { before: 'v1.4' }, edits: noted, received: [] });
     expect(tab.sessions.current()).toBe(id);
     expect(await tab.sessions.list()).toMatchObject([{ name: 'Friday', hasEdits: true, openIn: 'this tab' }]);
     expect(browser.blobs()).toBe(1);
@@ -393,7 +393,7 @@ describe('the list of sessions', () => {
     await second.sessions.load();
     const copy = await second.sessions.open(first.sessions.current());
     expect(copy?.name).toBe('');
-    await second.sessions.save({ ...copy!, report: noted });
+    await second.sessions.save({ ...copy!, edits: noted });
     const list = await second.sessions.list();
     expect(new Set(list.map(({ openIn }) => openIn))).toEqual(new Set(['another tab', 'this tab']));
     expect(list.find(({ name }) => name === 'Friday')?.hasEdits).toBe(false);

@@ -1,6 +1,6 @@
 import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
-import type { ReportState } from '../model/report.ts';
+import type { Edits } from '../model/edits/edit.ts';
 import { chooseVersion } from './chooseVersion.ts';
 import { copied, isFull } from './copied.ts';
 import type { KeptFile, KeptSession } from './keptTab.ts';
@@ -25,7 +25,6 @@ import { sessionsToGiveUp } from './sessionBudget.ts';
 import { forgetLatest, readLatest, writeLatest } from './sessionLatest.ts';
 import { createSessionList, type SessionList } from './sessionList.ts';
 import {
-  hasEdits,
   newBlobName,
   type RecordedFile,
   readRecord,
@@ -58,8 +57,8 @@ export interface OtherVersion {
 
 /** What a tab takes over from the session that it continues. */
 export interface ContinuedSession {
-  report: ReportState;
-  received: ReportState | null;
+  edits: Edits;
+  received: Edits;
   name: string;
   names: SideNames;
   /** The user's settings for the items of each file, by the file's path. */
@@ -229,13 +228,13 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       return { loss: changedNow(left), found, other };
     }
     const { subject = '', place } = session;
-    const { name, names, report, received } = found ?? session;
+    const { name, names, edits, received } = found ?? session;
     const record: SessionRecord = {
       savedAt: now(),
       name,
       names,
       subject,
-      report,
+      edits,
       received,
       place,
       files: kept.map(({ path, limit, items, blob }) => {
@@ -269,11 +268,11 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     id = goesOn.id;
     for (const [index, { blob }] of session.files.entries()) blobNames.set(blob, goesOn.partners[index]!.blobName);
     const { name, names, files, savedAt } = goesOn;
-    const { report, received } = showsOwn ? goesOn : session;
+    const { edits, received } = showsOwn ? goesOn : session;
     const added = addsReceived ? await addReceived(goesOn, session) : null;
     return {
       found: {
-        report,
+        edits,
         received,
         name: session.name === '' ? name : session.name,
         names: { before: session.names.before || names.before, after: session.names.after || names.after },
@@ -308,7 +307,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
         await sessionStore.set(blobName, await sessionStore.get(file.blobName));
         files.push({ ...file, blobName });
       }
-      const own: SessionRecord = { ...record, name: '', report: received ?? record.report, received, files };
+      const own: SessionRecord = { ...record, name: '', edits: received, received, files };
       await sessionStore.set(recordName(added), own);
       return added;
     } catch {
@@ -322,7 +321,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     const living = new Set(await lock.taken()).add(id);
     const all = sessionsToGiveUp(records, { budget: await budget(), now: now(), wanted: bytes, living });
     // Notes are not given up for other files.
-    const given = all.filter((one) => !hasEdits(records.get(one)!));
+    const given = all.filter((one) => records.get(one)!.edits.length === 0);
     const names = given.flatMap((one) => [recordName(one), ...records.get(one)!.files.map(({ blobName }) => blobName)]);
     if (names.length > 0) await sessionStore.remove(names);
   }
@@ -333,9 +332,9 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
    */
   async function keepNotes(session: KeptSession): Promise<void> {
     const record = isKept ? await readRecord(sessionStore, id) : null;
-    if (record === null || (session.name === '' && !hasEdits(session))) return clear();
-    const { name, names, report, received } = session;
-    await sessionStore.set(recordName(id), { ...record, name, names, report, received, savedAt: now() });
+    if (record === null || (session.name === '' && session.edits.length === 0)) return clear();
+    const { name, names, edits, received } = session;
+    await sessionStore.set(recordName(id), { ...record, name, names, edits, received, savedAt: now() });
     tell(tabKey, null);
   }
 

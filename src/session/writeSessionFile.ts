@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { writeEdits } from '../model/edits/editList.ts';
 import type { KeptSession } from './keptTab.ts';
 import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
 
@@ -21,14 +22,14 @@ export async function writeSessionFile(session: KeptSession, savedAt: number): P
     const number = String(index + 1).padStart(digits, '0');
     return `files/${number}-${path.slice(path.lastIndexOf('/') + 1).replace(/[^\w.-]+/g, '_')}`;
   });
-  const { name, names, report, place, files } = session;
+  const { name, names, edits, place, files } = session;
   const manifest = {
     kind: manifestKind,
     version: sessionFileVersion,
     savedAt: new Date(savedAt).toISOString(),
     name,
     names,
-    report,
+    edits: writeEdits(edits),
     place,
     files: files.map(({ path, limit, items }, index) => ({ member: members[index]!, path, limit, items })),
   };

@@ -7,13 +7,8 @@ import { reportOf } from '../../src/cli/report/reportOf.ts';
 import { packEvidence } from '../../src/engine/packEvidence.ts';
 import { payloadBytes, payloadText } from '../../src/link/payload/payloadText.ts';
 import type { SideNames } from '../../src/model/dataset.ts';
-import {
-  plainReport,
-  type ReportBlock,
-  type ReportCell,
-  type ReportColumn,
-  type ReportState,
-} from '../../src/model/report.ts';
+import type { Edits } from '../../src/model/edits/edit.ts';
+import { type ReportBlock, type ReportCell, type ReportColumn } from '../../src/model/report.ts';
 import { noRedaction, type PackOptions, type SharedHead } from '../../src/model/shared.ts';
 import type { Report } from '../../src/report/composeReport.ts';
 import { makeHtmlFile, payloadTag } from '../../src/report/makeHtmlFile.ts';
@@ -77,7 +72,7 @@ const pairs: Readonly<Record<string, Pair>> = {
 };
 
 const names: SideNames = { before: 'main', after: 'change' };
-const state: ReportState = { ...plainReport, sections: { cpu: { notes: 'See *both*.' } } };
+const edits: Edits = [{ kind: 'notes', about: 'cpu', value: 'See *both*.' }];
 
 interface Told {
   markdown: string;
@@ -118,11 +113,11 @@ async function sender(pair: Pair): Promise<{ items: OpenedItem[]; report: Told }
     after === undefined ? { paths: [before], before: [], after: [] } : { paths: [], before: [before], after: [after] };
   const { items } = await openEvidence({ ...sides, limit: null });
   const own = items.filter(({ path }) => !path.includes('/oracle/'));
-  return { items: own, report: told(await reportOf(own, state, { names, unread: [] })) };
+  return { items: own, report: told(await reportOf(own, edits, { names, unread: [] })) };
 }
 
 async function payload(items: readonly OpenedItem[], detail: PackOptions['detail']): Promise<Uint8Array<ArrayBuffer>> {
-  const head: SharedHead = { names, report: state, place: '#/report' };
+  const head: SharedHead = { names, edits, place: '#/report' };
   const byId = new Map(items.map((item) => [item.id, item] as const));
   return (await packEvidence(items, byId, { detail, redaction: noRedaction, head })).bytes;
 }
@@ -132,13 +127,13 @@ async function received(bytes: Uint8Array | string, name = 'shared.perfolio'): P
   const path = join(folder, name);
   writeFileSync(path, bytes);
   const { items, head } = await openEvidence({ paths: [path], before: [], after: [], limit: null });
-  return told(await reportOf(items, head!.report, { names: head!.names, unread: [] }));
+  return told(await reportOf(items, head!.edits, { names: head!.names, unread: [] }));
 }
 
 /** A session that has these bytes open as one file. */
 async function session(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const files: KeptFile[] = [{ path: 'shared.perfolio', blob: new Blob([bytes]), limit: null, items: [] }];
-  const kept = { files, names, name: '', report: state, received: null, place: '#/report' };
+  const kept = { files, names, name: '', edits, received: [], place: '#/report' };
   return new Uint8Array(await (await writeSessionFile(kept, Date.UTC(2026, 0, 1))).arrayBuffer());
 }
 

@@ -6,7 +6,7 @@ import type { Dataset, Side } from '../../src/model/dataset.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import { modulesById, type Placed } from '../../src/model/modulesById.ts';
 import type { Evidence } from '../../src/model/question.ts';
-import { plainReport, type SectionHeading, type WriteReport } from '../../src/model/report.ts';
+import { type SectionHeading, type WriteReport } from '../../src/model/report.ts';
 import type { Redaction, SharedHead } from '../../src/model/shared.ts';
 import { composeReport } from '../../src/report/composeReport.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
@@ -24,7 +24,7 @@ const headings = [
 
 const names = { before: '', after: '' };
 const everything: Redaction = { paths: 'hash', labels: 'hash', packages: 'hash', hosts: 'hash', notes: 'hash' };
-const head: SharedHead = { names, report: plainReport, place: '' };
+const head: SharedHead = { names, edits: [], place: '' };
 
 /** One answer, and what was asked. */
 export interface Answered {
@@ -57,7 +57,7 @@ export async function* askInTurn(evidence: Evidence[], turn: number): AsyncGener
   const [section, { question, parseQuestion }] = sections[turn % sections.length]!;
   yield {
     asked: `question of ${section}`,
-    answer: await attempt(() => question(evidence, parseQuestion(new URLSearchParams(), plainReport))),
+    answer: await attempt(() => question(evidence, parseQuestion(new URLSearchParams(), []))),
   };
   const panes = [...viewsOf('one')];
   const [view, pane] = panes[turn % panes.length]!;
@@ -90,7 +90,7 @@ export async function markdownOf(evidence: Evidence[]): Promise<string> {
     if (part !== null) parts.push({ section, report: part });
   }
   const files = evidence.map(({ path, side }) => ({ path, side }));
-  return reportMarkdown(composeReport(parts, headings, plainReport, { names, files, unread: [] }));
+  return reportMarkdown(composeReport(parts, headings, [], { names, files, unread: [] }));
 }
 
 /** What is shared with everything redacted: the bytes' length. */

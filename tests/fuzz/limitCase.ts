@@ -30,7 +30,7 @@ export async function runCase(name: string): Promise<void> {
   }
   if (evidence.length > 0) {
     const from = performance.now();
-    const parts = await answerReport(evidence, { before: '', after: '' }, {});
+    const parts = await answerReport(evidence, { before: '', after: '' }, []);
     report = (performance.now() - from) / 1000;
     for (const part of parts) {
       for (const { sentence } of part.report.findings) {

@@ -5,7 +5,6 @@ import { readFile } from '../../src/engine/readFile.ts';
 import { FileHead } from '../../src/formats/fileHead.ts';
 import type { InputFormat } from '../../src/formats/inputFormat.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { plainReport } from '../../src/model/report.ts';
 import { readSessionFile, SessionFileError } from '../../src/session/readSessionFile.ts';
 import { writeSessionFile } from '../../src/session/writeSessionFile.ts';
 import { inputsOf } from './inputs.ts';
@@ -110,8 +109,13 @@ async function sessionInputs(): Promise<fc.Arbitrary<Uint8Array<ArrayBuffer>>> {
     {
       name: 'One',
       names: { before: 'v1', after: 'v2' },
-      report: { ...plainReport, title: 'T', sections: { cpu: { notes: 'a', hidden: true } }, hiddenFindings: ['a'] },
-      received: null,
+      edits: [
+        { kind: 'title', about: '', value: 'T' },
+        { kind: 'notes', about: 'cpu', value: 'a' },
+        { kind: 'hidden', about: 'cpu', value: true },
+        { kind: 'findingHidden', about: 'a', value: true },
+      ],
+      received: [],
       place: '#/cpu?view=flame',
       files: files.map(({ name, bytes }) => ({
         path: name,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { payloadText } from '../../src/link/payload/payloadText.ts';
+import type { Edits } from '../../src/model/edits/edit.ts';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
 import { packFiles } from '../packFiles.ts';
 import { awaitedLater } from './awaitedLater.ts';
@@ -21,15 +22,18 @@ const folder = mkdtempSync(join(tmpdir(), 'perfolio-reopened-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const files: DroppedFile[] = ['before/cpu.prof', 'after/cpu.prof'].map((path) => ({ path, bytes: profile(path) }));
-const plain = { title: '', order: [], sections: {}, hiddenFindings: [] };
-const senders = { ...plain, title: 'Pooled', sections: { cpu: { notes: 'The sender asks Bob.' } } };
+const plain: Edits = [];
+const senders: Edits = [
+  { kind: 'title', about: '', value: 'Pooled' },
+  { kind: 'notes', about: 'cpu', value: 'The sender asks Bob.' },
+];
 
-async function payload(report: typeof plain | typeof senders): Promise<Uint8Array> {
-  return packFiles(files, 'default', { names: { before: 'main', after: 'pool' }, place: '#/report', report });
+async function payload(edits: Edits): Promise<Uint8Array> {
+  return packFiles(files, 'default', { names: { before: 'main', after: 'pool' }, place: '#/report', edits });
 }
 
-async function link(report: typeof plain | typeof senders): Promise<string> {
-  return `#/report?data=${payloadText(await payload(report))}`;
+async function link(edits: Edits): Promise<string> {
+  return `#/report?data=${payloadText(await payload(edits))}`;
 }
 
 /** Opens the link or file in a new tab of the same browser, and closes the one before. */

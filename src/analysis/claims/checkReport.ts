@@ -1,4 +1,4 @@
-import type { PointedClaim } from '../../model/pointedClaim.ts';
+import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import type { ReportFigure, ReportRow, ReportTable, WrittenReport } from '../../model/writtenReport.ts';
 import { countText } from '../../units/formatCount.ts';
 import { aggregateClaims } from './aggregates.ts';

@@ -1,5 +1,5 @@
 import { dictionary } from '../../model/dictionary.ts';
-import type { PointedClaim, PointedRow } from '../../model/pointedClaim.ts';
+import type { PointedClaim, PointedRow } from '../../model/edits/kinds/pointedClaim.ts';
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { checkChange } from './changeClaim.ts';

@@ -1,5 +1,5 @@
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import type { Finding, SectionReport } from '../../model/report.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { gradeOver, typedOver } from './typedOver.ts';
 
 /** One section's part of a report. */

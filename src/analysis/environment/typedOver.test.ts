@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { DifferingFact } from '../../model/benchmarks.ts';
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import { findingKind, type SectionReport } from '../../model/report.ts';
-import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { partsOverTyped } from './partsOverTyped.ts';
 import { gradeOver, typedOver } from './typedOver.ts';
+
+const noTypedFacts: TypedEnvironment = { before: [], after: [] };
 
 const go: DifferingFact = { fact: 'Go', before: 'go1.25', after: 'go1.26.1', words: '' };
 const doubt = { sentence: 'Before was built by Go 1.25, after by Go 1.26.1.', differing: [go] };

@@ -1,5 +1,5 @@
 import type { DifferingFact } from '../../model/benchmarks.ts';
-import type { TypedEnvironment, TypedFact } from '../../model/typedFacts.ts';
+import type { TypedEnvironment, TypedFact } from '../../model/edits/kinds/typedFact.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf } from '../../model/verdict.ts';
 import { listText } from '../../units/listText.ts';
 import { factName, isSameValue } from './factName.ts';

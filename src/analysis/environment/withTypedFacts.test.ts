@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine, SectionReport } from '../../model/report.ts';
-import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { fileFacts, type ReportedSides, reportedSides, withTypedFacts } from './withTypedFacts.ts';
+
+const noTypedFacts: TypedEnvironment = { before: [], after: [] };
 
 const line = (name: string, before: string, after: string | null, differs = false): FactLine => ({
   name,

@@ -1,5 +1,5 @@
+import type { TypedEnvironment, TypedFact } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine, ReportBlock, SectionReport } from '../../model/report.ts';
-import type { TypedEnvironment, TypedFact } from '../../model/typedFacts.ts';
 import { factName, isSameValue, sidesMustAgree } from './factName.ts';
 
 /** What stands in a line for a side whose files do not say it. */

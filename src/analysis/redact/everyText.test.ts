@@ -4,6 +4,7 @@ import { drawDump } from '../../../tests/drawDump.ts';
 import { addressParameters, privateTexts } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import type { Dataset } from '../../model/dataset.ts';
+import type { Edit, EditKind } from '../../model/edits/edit.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Queries } from '../../model/queries.ts';
@@ -35,15 +36,15 @@ const told: Readonly<Record<string, string>> = {
   'items.*.problems.*.severity': 'a word of Perfolio',
   'items.*.problems.*.message': 'a sentence of Perfolio; what it quotes is redacted',
   'items.*.problems.*.hint': 'a sentence of Perfolio; what it quotes is redacted',
-  'head.report.order.*': 'the id of a section',
-  'head.report.sections': 'ids of sections',
-  'head.report.sections.*.pinned.*.id': 'made by chance',
-  'head.report.sections.*.pinned.*.view.section': 'the id of a section',
-  'head.report.hiddenFindings.*': 'made of ids and names of benchmarks’ functions',
-  'head.report.pointedClaims.*.row.kind': 'a word of Perfolio',
-  'head.report.pointedClaims.*.base.kind': 'a word of Perfolio',
-  'head.report.slides.order.*': 'made of ids of sections',
-  'head.report.slides.hidden.*': 'made of ids of sections',
+  'head.edits.title.about': 'the id of a section',
+  'head.edits.order.value.*': 'the id of a section',
+  'head.edits.hidden.about': 'the id of a section',
+  'head.edits.notes.about': 'the id of a section',
+  'head.edits.pin.value': 'the id of a section and words of the app; what a parameter names is redacted',
+  'head.edits.findingHidden.about': 'made of ids and names of benchmarks’ functions',
+  'head.edits.slideOrder.value.*': 'made of ids of sections',
+  'head.edits.slideHidden.about': 'made of ids of sections',
+  'head.edits.slideNotes.about': 'made of ids of sections',
   'head.place': 'a section and words of the app; what a parameter names is redacted',
   'queries.source': 'a word of Perfolio',
   'queries.patterns.*.dialect': 'a word of Perfolio',
@@ -189,6 +190,34 @@ const datasets: Readonly<Record<string, Dataset>> = {
   'load-test': { ...about, kind: 'load-test', data: { tests: [loadTest('acme'), loadTest('other')] } },
 };
 
+/** One of each kind: the compiler asks for those of new kinds. */
+const edits: { [Kind in EditKind]: Edit<Kind> } = {
+  title: { kind: 'title', about: 'cpu', value: 'Pay' },
+  order: { kind: 'order', about: '', value: ['cpu'] },
+  hidden: { kind: 'hidden', about: 'cpu', value: true },
+  notes: { kind: 'notes', about: 'cpu', value: 'Ask ann.' },
+  pin: { kind: 'pin', about: 1, value: 'cpu?file=acme.prof&q=pay&view=top' },
+  caption: { kind: 'caption', about: 1, value: 'Salary' },
+  findingHidden: { kind: 'findingHidden', about: 'cpu/Sum', value: true },
+  findingNotes: {
+    kind: 'findingNotes',
+    about: 'opportunities/acme%2Fcpu.prof/cpu//fn:corp.example%2Facme%2Fpay.(*Salary).Sum',
+    value: 'Ask ann.',
+  },
+  fact: { kind: 'fact', about: { side: 'before', key: 'Customer of acme' }, value: 'acme-west' },
+  pointed: {
+    kind: 'pointed',
+    about: { report: 'acme/report.md', line: 3, nth: 0 },
+    value: {
+      row: { path: 'acme/before/cpu.prof', kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },
+      base: { path: 'acme/bench.txt', kind: 'figure', name: 'Paid by acme' },
+    },
+  },
+  slideOrder: { kind: 'slideOrder', about: '', value: ['cpu table 1', 'Pay'] },
+  slideHidden: { kind: 'slideHidden', about: 'cpu view 2', value: true },
+  slideNotes: { kind: 'slideNotes', about: 'improved', value: 'Thank ann.' },
+};
+
 function sharedWith(dataset: Dataset): Shared {
   const item: SharedItem = {
     path: 'acme/before/cpu.prof',
@@ -197,30 +226,12 @@ function sharedWith(dataset: Dataset): Shared {
     dataset,
     problems: [{ severity: 'warning', message: 'It says “this”.', hint: 'Look at “that”.' }],
   };
-  const pinned = { id: '1', caption: 'Salary', view: { section: 'cpu', params: 'file=acme.prof&q=pay&view=top' } };
   return {
     items: [item],
     head: {
       names: { before: 'acme-1', after: 'acme-2' },
       place: '#/cpu?view=top&fn=corp.example%2Fpay.Salary&labels.key=customer&zoom=1',
-      report: {
-        title: 'Acme',
-        order: ['cpu'],
-        hiddenFindings: ['cpu/Sum'],
-        sections: { cpu: { title: 'Pay', notes: 'Ask ann.', pinned: [pinned] } },
-        slides: { order: ['cpu table 1', 'Pay'], hidden: ['cpu view 2'], notes: { improved: 'Thank ann.' } },
-        environment: { before: [['Dataset', 'acme-west']], after: [['Customer of acme', 'west']] },
-        pointedClaims: [
-          {
-            report: 'acme/report.md',
-            line: 3,
-            nth: 0,
-            row: { path: 'acme/before/cpu.prof', kind: 'function', name: 'corp.example/acme/pay.(*Salary).Sum' },
-            base: { path: 'acme/bench.txt', kind: 'figure', name: 'Paid by acme' },
-          },
-        ],
-        findingNotes: { 'opportunities/acme%2Fcpu.prof/cpu//fn:corp.example%2Facme%2Fpay.(*Salary).Sum': 'Ask ann.' },
-      },
+      edits: Object.values(edits),
     },
   };
 }
@@ -256,7 +267,7 @@ function placeOf({ path, text }: Leaf, kind: string, shared: Shared): string {
     const [key] = benchmarks.configurations[path[5] as number]![path[6] as number]!;
     return path[7] === 0 ? 'benchmarks.configurations.*.*.0' : `benchmarks.configurations.*.*.1 ${key}`;
   }
-  return shared.head.report.sections['cpu'] === undefined ? inData : inData.replace('sections.cpu', 'sections.*');
+  return inData.replace(/^head\.edits\.\*/, () => `head.edits.${shared.head.edits[path[2] as number]!.kind}`);
 }
 
 function asText(value: unknown): string {
@@ -298,6 +309,6 @@ test('every text in the list is really shared: the list has no unused entry', ()
     const shared = sharedWith(dataset);
     return textsIn(shared).map((leaf) => placeOf(leaf, kind, shared));
   });
-  const known = new Set([...places, 'head.report.sections', 'profile.strings pprof::base']);
+  const known = new Set([...places, 'profile.strings pprof::base']);
   expect(Object.keys(told).filter((place) => !known.has(place))).toEqual([]);
 });

@@ -8,7 +8,6 @@ import { readDataset } from '../../../tests/readDataset.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
-import { plainReport } from '../../model/report.ts';
 import { noRedaction, type Redaction, type RedactionMode } from '../../model/shared.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
 import { packageOf } from '../names/functionName.ts';
@@ -204,15 +203,15 @@ test('a head loses settings that name redacted functions', () => {
     privatePackagesOf([dataset], [], privateTexts),
   );
   redactDataset(dataset, redactor, privateTexts);
-  const { place, report } = redactHead(
+  const { place, edits } = redactHead(
     {
       names: { before: 'v1', after: 'v2' },
       place: '#/cpu?view=flame&zoom=abcd&fn=corp.example%2Facme%2Fpay.Skip&q=json&steps=focus%3Dcorp%5C.example%2Facme',
-      report: { ...plainReport, sections: { cpu: { notes: 'corp.example/acme/pay.Skip is **slow**.' } } },
+      edits: [{ kind: 'notes', about: 'cpu', value: 'corp.example/acme/pay.Skip is **slow**.' }],
     },
     redactor,
     addressParameters,
   );
   expect(place).toMatch(/^#\/cpu\?view=flame&fn=private%2F[0-9a-f]{8}\.X[0-9a-f]{8}$/);
-  expect(report.sections['cpu']?.notes).toMatch(/^private\/[0-9a-f]{8}\.X[0-9a-f]{8} is \*\*slow\*\*\.$/);
+  expect(edits[0]?.value).toMatch(/^private\/[0-9a-f]{8}\.X[0-9a-f]{8} is \*\*slow\*\*\.$/);
 });

@@ -1,74 +1,77 @@
 import { expect, test } from 'vitest';
 import { addressParameters } from '../../../tests/foundFormats.ts';
-import { plainReport } from '../../model/report.ts';
+import type { Edit, Edits } from '../../model/edits/edit.ts';
+import { factEdits, typedFacts } from '../../model/edits/kinds/typedFact.ts';
 import { noRedaction, type Redaction } from '../../model/shared.ts';
 import { findingId } from '../defineFinding.ts';
 import { notesOf, redactHead } from './redactHead.ts';
 import { createRedactor } from './redactor.ts';
 
-const report = {
-  ...plainReport,
-  environment: { before: [['Dataset', 'customers of acme']], after: [['Database', 'db-7.acme.internal']] } as const,
-};
-const head = { names: { before: '', after: '' }, place: '', report };
+const facts = { before: [['Dataset', 'customers of acme']], after: [['Database', 'db-7.acme.internal']] } as const;
+const head = { names: { before: '', after: '' }, place: '', edits: factEdits(facts) };
 
-function environmentWith(redaction: Partial<Redaction>) {
-  return redactHead(head, createRedactor({ ...noRedaction, ...redaction }, 'salt'), addressParameters).report
-    .environment;
+function redacted(edits: Edits, redaction: Partial<Redaction>): Edits {
+  const redactor = createRedactor({ ...noRedaction, ...redaction }, 'salt', ['corp.example/acme/pay']);
+  return redactHead({ ...head, edits }, redactor, addressParameters).edits;
 }
 
 test('typed facts are notes: kept or left out', () => {
-  expect(environmentWith({})).toEqual(report.environment);
-  expect(environmentWith({ notes: 'hash' })).toBeUndefined();
-  expect(notesOf(report)).toEqual(['customers of acme', 'db-7.acme.internal']);
+  expect(redacted(head.edits, {})).toEqual(head.edits);
+  expect(redacted(head.edits, { notes: 'hash' })).toEqual([]);
+  expect(notesOf(head.edits)).toEqual(['customers of acme', 'db-7.acme.internal']);
 });
 
 test('machines in typed facts are redacted like machines elsewhere', () => {
-  const [[key, value] = []] = environmentWith({ hosts: 'hash' })?.after ?? [];
+  const [[key, value] = []] = typedFacts(redacted(head.edits, { hosts: 'hash' })).after;
   expect(key).toBe('Database');
   expect(value).not.toContain('acme');
 });
 
 test('notes on slides are notes, and what is no id of a slide is left out', () => {
-  const slides = {
-    order: ['verdict', 'cpu table 1', 'cpu pin pin2', 'regressed 2', 'Acme salaries'],
-    hidden: ['cpu view 1', 'https://acme.example'],
-    notes: { verdict: 'Thank ann of acme.', 'of acme, really': 'x' },
-  };
-  const redacted = (redaction: Partial<Redaction>) => {
-    const noted = { ...head, report: { ...plainReport, slides } };
-    return redactHead(noted, createRedactor({ ...noRedaction, ...redaction }, 'salt'), addressParameters).report.slides;
-  };
   const order = ['verdict', 'cpu table 1', 'cpu pin pin2', 'regressed 2'];
-  expect(redacted({})).toEqual({ order, hidden: ['cpu view 1'], notes: { verdict: 'Thank ann of acme.' } });
-  expect(redacted({ notes: 'hash' })).toEqual({ order, hidden: ['cpu view 1'], notes: {} });
-  expect(notesOf({ ...plainReport, slides })).toEqual(['Thank ann of acme.', 'x']);
+  const hidden: Edit = { kind: 'slideHidden', about: 'cpu view 1', value: true };
+  const noted: Edit = { kind: 'slideNotes', about: 'verdict', value: 'Thank ann of acme.' };
+  const edits: Edits = [
+    { kind: 'slideOrder', about: '', value: [...order, 'Acme salaries'] },
+    hidden,
+    { ...hidden, about: 'https://acme.example' },
+    noted,
+    { ...noted, about: 'of acme, really', value: 'x' },
+  ];
+  const told: Edits = [{ kind: 'slideOrder', about: '', value: order }, hidden];
+  expect(redacted(edits, {})).toEqual([...told, noted]);
+  expect(redacted(edits, { notes: 'hash' })).toEqual(told);
+  expect(notesOf(edits)).toEqual(['Thank ann of acme.', 'x']);
 });
 
 test('notes on findings follow the names in their ids; those of findings with other private names are left out', () => {
   const id = (name: string): string => findingId('opportunities', 'a/cpu.prof', 'cpu', '', `fn:${name}`);
-  const findingNotes = {
-    [id('corp.example/acme/pay.Sum')]: 'Ask ann.',
-    [id('main.f')]: 'Two\nlines',
-    'x/“acme@?”': 'z',
-  };
-  const redacted = (redaction: Partial<Redaction>) => {
-    const noted = { ...head, report: { ...plainReport, findingNotes } };
-    const redactor = createRedactor({ ...noRedaction, ...redaction }, 'salt', ['corp.example/acme/pay']);
-    return {
-      notes: redactHead(noted, redactor, addressParameters).report.findingNotes,
-      hashed: (name: string) => redactor.functionName(name),
-    };
-  };
-  expect(redacted({}).notes).toEqual(findingNotes);
-  expect(redacted({ notes: 'hash' }).notes).toBeUndefined();
-  const { notes, hashed } = redacted({ packages: 'hash' });
+  const noted = (about: string, value: string): Edit => ({ kind: 'findingNotes', about, value });
+  const edits = [
+    noted(id('corp.example/acme/pay.Sum'), 'Ask ann.'),
+    noted(id('main.f'), 'Two\nlines'),
+    noted('x/“acme@?”', 'z'),
+  ];
+  expect(redacted(edits, {})).toEqual(edits);
+  expect(redacted(edits, { notes: 'hash' })).toEqual([]);
+  const notes = redacted(edits, { packages: 'hash' });
   expect(JSON.stringify(notes)).not.toMatch(/acme/);
-  expect(notes).toEqual({
-    [id(hashed('corp.example/acme/pay.Sum'))]: 'Ask ann.',
-    [id(hashed('main.f'))]: 'Two\nlines',
-  });
-  expect(notesOf({ ...plainReport, findingNotes })).toEqual(['Ask ann.', 'Two\nlines', 'z']);
+  const redactor = createRedactor({ ...noRedaction, packages: 'hash' }, 'salt', ['corp.example/acme/pay']);
+  expect(notes).toEqual([
+    noted(id(redactor.functionName('corp.example/acme/pay.Sum')), 'Ask ann.'),
+    noted(id(redactor.functionName('main.f')), 'Two\nlines'),
+  ]);
+  expect(notesOf(edits)).toEqual(['Ask ann.', 'Two\nlines', 'z']);
+});
+
+test('what no kind declares is not shared, even where nothing is hashed', () => {
+  const [fact] = head.edits;
+  const more = [
+    { kind: 'remark', about: '', value: 'acme' },
+    { ...fact, about: { ...fact!.about, who: 'acme' }, by: 'acme' },
+    { kind: 'notes', about: 'cpu', value: ['acme'] },
+  ];
+  expect(redacted(more as unknown as Edits, {})).toEqual([fact]);
 });
 
 test('what becomes of the parameters of a view follows from what they are', () => {

@@ -1,11 +1,12 @@
 import type { AddressParameter, AddressParameters } from '../../model/addressParameter.ts';
+import type { Edits } from '../../model/edits/edit.ts';
+import type { EditMeaning } from '../../model/edits/editField.ts';
+import { changedEdits } from '../../model/edits/editList.ts';
 import type { Redactor } from '../../model/redactor.ts';
-import type { PinnedView, ReportState, SectionEdit, SlidesEdit, ViewRef } from '../../model/report.ts';
+import type { ViewRef } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
-import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 import { findingId, findingIdParts } from '../defineFinding.ts';
 import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
-import { redactPointedClaims } from './redactPointedClaims.ts';
 
 /**
  * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were
@@ -16,7 +17,7 @@ export function redactHead(head: SharedHead, redactor: Redactor, parameters: Add
   return {
     ...head,
     names: { before: redactSideName(head.names.before, redactor), after: redactSideName(head.names.after, redactor) },
-    report: redactReport(head.report, redactor, parameters),
+    edits: changedEdits(head.edits, (text, meaning) => redactEdit(text, meaning, redactor, parameters)),
     place: redactPlace(head.place, redactor, parameters),
   };
 }
@@ -27,33 +28,43 @@ function redactSideName(name: string, redactor: Redactor): string {
 }
 
 /** All texts that the user has written into the report, unordered. */
-export function notesOf({ title, sections, environment, findingNotes = {}, slides }: ReportState): string[] {
-  const written = Object.values(sections).flatMap((edit) => [
-    edit.title ?? '',
-    edit.notes ?? '',
-    ...(edit.pinned ?? []).map(({ caption }) => caption),
-  ]);
-  const typed =
-    environment === undefined ? [] : [...environment.before, ...environment.after].map(([, value]) => value);
-  const others = [findingNotes, slides?.notes ?? {}].flatMap((notes) => Object.values(notes));
-  return [title, ...written, ...typed, ...others].filter((text) => text !== '');
+export function notesOf(edits: Edits): string[] {
+  const notes: string[] = [];
+  changedEdits(edits, (text, meaning) => {
+    if (meaning === 'note') notes.push(text);
+    return text;
+  });
+  return notes;
 }
 
-function redactReport(report: ReportState, redactor: Redactor, parameters: AddressParameters): ReportState {
-  const { environment, pointedClaims, findingNotes, slides, ...rest } = report;
-  const sections = Object.entries(report.sections).map(
-    ([id, edit]) => [id, redactEdit(edit, redactor, parameters)] as const,
-  );
-  return {
-    ...rest,
-    ...(environment !== undefined && redactEnvironment(environment, redactor)),
-    ...(pointedClaims !== undefined && { pointedClaims: redactPointedClaims(pointedClaims, redactor) }),
-    ...(findingNotes !== undefined && redactFindingNotes(findingNotes, redactor)),
-    ...(slides !== undefined && redactSlides(slides, redactor)),
-    title: redactNote(report.title, redactor),
-    sections: Object.fromEntries(sections),
-    hiddenFindings: report.hiddenFindings.flatMap((id) => redactFindingId(id, redactor) ?? []),
-  };
+/** The text of an edit; null to leave out what it is part of. */
+function redactEdit(
+  text: string,
+  meaning: EditMeaning,
+  redactor: Redactor,
+  parameters: AddressParameters,
+): string | null {
+  switch (meaning) {
+    case 'note':
+      return redactor.text(redactor.note(text));
+    case 'finding':
+      return redactFindingId(text, redactor);
+    case 'slide':
+      return isSlideId(text) && !redactor.mentionsPrivate(text) ? text : null;
+    case 'view':
+      return redactPlace(text, redactor, parameters);
+    case 'name':
+      return redactor.term(redactor.text(text));
+    case 'side':
+      return text;
+    default:
+      return redactParam(text, { meaning }, redactor);
+  }
+}
+
+/** Ids of slides are made of ids of sections. */
+function isSlideId(text: string): boolean {
+  return /^[a-z-]+( [a-z]+)?( [a-z]*\d+)?$/.test(text);
 }
 
 /** Ids of findings contain names, which become what they become in the data; null if private ones may be left. */
@@ -79,72 +90,6 @@ function redactCost(id: string, redactor: Redactor): string | null {
   const module = moduleOfCost(id);
   if (module !== null) return costOfModule(redactor.packagePath(module));
   return costTitle(id) === null ? null : id;
-}
-
-function redactFindingNotes(
-  notes: Readonly<Record<string, string>>,
-  redactor: Redactor,
-): { findingNotes?: Record<string, string> } {
-  const told = Object.entries(notes).flatMap(([id, text]) => {
-    const [about, note] = [redactFindingId(id, redactor), redactNote(text, redactor)];
-    return about === null || note === '' ? [] : [[about, note] as const];
-  });
-  return told.length === 0 ? {} : { findingNotes: Object.fromEntries(told) };
-}
-
-/** Ids of slides are made of ids of sections; what is none is left out. */
-function redactSlides({ order, hidden, notes }: SlidesEdit, redactor: Redactor): { slides?: SlidesEdit } {
-  const isOwn = (id: string): boolean => /^[a-z-]+( [a-z]+)?( [a-z]*\d+)?$/.test(id) && !redactor.mentionsPrivate(id);
-  const told = Object.entries(notes).flatMap(([id, text]) => {
-    const note = redactNote(text, redactor);
-    return isOwn(id) && note !== '' ? [[id, note] as const] : [];
-  });
-  const slides = { order: order.filter(isOwn), hidden: hidden.filter(isOwn), notes: Object.fromEntries(told) };
-  return slides.order.length + slides.hidden.length + told.length === 0 ? {} : { slides };
-}
-
-/**
- * Typed facts are notes; their keys are the user's own words, like keys in files. Left-out values take their keys
- * along.
- */
-function redactEnvironment(
-  { before, after }: TypedEnvironment,
-  redactor: Redactor,
-): { environment?: TypedEnvironment } {
-  const told = (facts: readonly TypedFact[]): TypedFact[] =>
-    tidyFacts(facts.map(([key, value]) => [redactor.term(key), redactNote(value, redactor)]));
-  const environment = { before: told(before), after: told(after) };
-  return environment.before.length + environment.after.length === 0 ? {} : { environment };
-}
-
-function redactEdit(
-  { title, notes, pinned, ...rest }: SectionEdit,
-  redactor: Redactor,
-  parameters: AddressParameters,
-): SectionEdit {
-  const edit: SectionEdit = { ...rest };
-  const told = { title: redactNote(title ?? '', redactor), notes: redactNote(notes ?? '', redactor) };
-  if (told.title !== '') edit.title = told.title;
-  if (told.notes !== '') edit.notes = told.notes;
-  if (pinned) edit.pinned = pinned.map((pin) => redactPin(pin, redactor, parameters));
-  return edit;
-}
-
-function redactPin(
-  { view, caption, ...rest }: PinnedView,
-  redactor: Redactor,
-  parameters: AddressParameters,
-): PinnedView {
-  return {
-    ...rest,
-    caption: redactNote(caption, redactor),
-    view: { ...view, params: redactParams(view, redactor, parameters) },
-  };
-}
-
-/** Redacts a note, which may contain private names, too. */
-function redactNote(text: string, redactor: Redactor): string {
-  return redactor.text(redactor.note(text));
 }
 
 /** Redacts a view in its URL form, `#/cpu?view=flame&q=json`. */

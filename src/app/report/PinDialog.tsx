@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { pinEdits } from '../../model/edits/kinds/sections.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -34,7 +35,7 @@ function PinForm({ onClose, chapter }: Omit<PinDialogProps, 'open'>) {
 
   function pin(event: FormEvent) {
     event.preventDefault();
-    report.pin(section, view, caption.trim());
+    report.edit(...pinEdits(report.store.getState(), view, caption.trim()));
     evidence.store.setState({ announcement: `Pinned to the report, under ${title}.` });
     onClose();
   }

@@ -18,8 +18,8 @@ import { viewTitle } from './viewTitle.ts';
 
 /** The full-page presentation of the opened files. */
 export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
-  const { history, sections, report: actions } = useServices();
-  const edit = useStore(actions.store, ({ slides }) => slides);
+  const { history, sections, report: own } = useServices();
+  const edits = useStore(own.store);
   const { params } = useLink();
   const { composed, error, retry } = useReport();
   const names = useSideNames();
@@ -28,8 +28,8 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
     if (!composed) return null;
     const { report, hidden } = composed;
     const titleOf = (view: ViewRef) => viewTitle(view, sections, { chapters, names: sideNames });
-    return arranged(slidesOf(report, { names, titleOf, hiddenFindings: hidden.length }), edit);
-  }, [composed, names, sideNames, sections, chapters, edit]);
+    return arranged(slidesOf(report, { names, titleOf, hiddenFindings: hidden.length }), edits);
+  }, [composed, names, sideNames, sections, chapters, edits]);
   const renderView: RenderView = useCallback(
     (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
     [chapters],
@@ -66,7 +66,8 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
     <Presentation
       slides={slides.shown}
       hidden={slides.hidden}
-      actions={actions}
+      edit={own.edit}
+      undo={own.undo}
       at={slideOf(params)}
       names={names}
       renderView={renderView}

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useStore } from 'zustand';
 import { formatLink } from '../../link/formatLink.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { ReportView } from '../../report/page/ReportView.tsx';
@@ -17,7 +18,8 @@ import { viewTitle } from './viewTitle.ts';
 
 /** The report page of the opened files, within the shell. */
 export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
-  const { report: edits, sections } = useServices();
+  const { report, sections } = useServices();
+  const edits = useStore(report.store);
   const { composed, error, retry } = useReport();
   const reading = useEvidence((state) => state.reading);
   const names = useSideNames();
@@ -53,7 +55,9 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
     <ReportView
       {...composed}
       names={names}
-      actions={edits}
+      edits={edits}
+      edit={report.edit}
+      undo={report.undo}
       renderView={renderView}
       titleOf={titleOf}
       addressOf={addressOf}

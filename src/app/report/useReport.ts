@@ -3,15 +3,16 @@ import { useStore } from 'zustand';
 import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
 import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
-import { type Finding, plainReport, type ReaderSays } from '../../model/report.ts';
-import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
+import { type Edits, valuesOf } from '../../model/edits/edit.ts';
+import { figureEdits } from '../../model/edits/editList.ts';
+import type { Finding } from '../../model/report.ts';
 import { composeReport, type Report } from '../../report/composeReport.ts';
+import { answerEdits, type EditAnswers, type EditQuestion, editQuestions } from '../../report/editedParts.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import { isOther } from '../isOther.ts';
 import { useEvidence, useServices } from '../services.ts';
-import { useEditAnswers } from './useEditAnswers.ts';
 
 export interface ComposedReport {
   report: Report;
@@ -19,8 +20,6 @@ export interface ComposedReport {
   plainTitle: string;
   /** Ids of findings that the reader has hidden. */
   hidden: Finding[];
-  /** What the reader has typed in about the environment. */
-  environment: TypedEnvironment;
 }
 
 /** In ms: typing a name requests the report once, not with each character. */
@@ -34,21 +33,23 @@ const kept = new WeakMemo<{ last: { key: string; parts: ReportPart[] } | null }>
 
 /** The report of the opened files, as the reader has arranged it. null until it is first computed. */
 export function useReport(): { composed: ComposedReport | null; error: string; retry: () => void } {
-  const { engine, report: edits, sections } = useServices();
+  const {
+    engine,
+    report: { store },
+    sections,
+  } = useServices();
   const entries = useEvidence((state) => state.entries);
   const names = useEvidence((state) => state.names);
   const settled = useEvidence(({ reading, restoring }) => reading === null && !restoring);
-  const state = useStore(edits.store);
+  const edits = useStore(store);
   const read = useMemo(() => entries.filter(({ dataset }) => dataset !== null), [entries]);
   const refs = useMemo(() => read.map(evidenceRef), [read]);
-  const { pointedClaims } = state;
-  const said = useMemo(() => (pointedClaims === undefined ? {} : { pointedClaims }), [pointedClaims]);
   const ofFiles = useMemo(
     () => kept.of([engine, ...read.flatMap(({ dataset }) => dataset ?? [])], '', () => ({ last: null })),
     [engine, read],
   );
-  const { parts, error, retry } = useParts(engine, ofFiles, refs, names, said, settled);
-  const answers = useEditAnswers(engine, refs, state, settled);
+  const { parts, error, retry } = useParts(engine, ofFiles, refs, names, JSON.stringify(figureEdits(edits)), settled);
+  const answers = useEditAnswers(engine, refs, edits, settled);
 
   const composed = useMemo(() => {
     if (parts === null || answers === null) return null;
@@ -60,36 +61,36 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
         entry.dataset === null && !isOther(entry) ? [{ path: entry.path, ...whyUnread(entry.problems) }] : [],
       ),
     };
-    const hiddenIds = new Set(state.hiddenFindings);
+    const hiddenIds = valuesOf(edits, 'findingHidden');
     return {
-      report: composeReport(parts, headings, state, subject, answers),
-      plainTitle: composeReport([], [], plainReport, subject).title,
-      environment: state.environment ?? noTypedFacts,
+      report: composeReport(parts, headings, edits, subject, answers),
+      plainTitle: composeReport([], [], [], subject).title,
       hidden: parts.flatMap(({ report }) => report.findings.filter(({ id }) => hiddenIds.has(id))),
     };
-  }, [parts, answers, sections, names, entries, read, state]);
+  }, [parts, answers, sections, names, entries, read, edits]);
   return { composed, error, retry };
 }
 
+/** @param figures the edits with which sections write their parts, as JSON */
 function useParts(
   engine: Engine,
   ofFiles: { last: { key: string; parts: ReportPart[] } | null },
   refs: EvidenceRef[],
   names: SideNames,
-  said: ReaderSays,
+  figures: string,
   settled: boolean,
 ): { parts: ReportPart[] | null; error: string; retry: () => void } {
   const [parts, setParts] = useState(ofFiles.last?.parts ?? null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
-  const key = JSON.stringify([refs, names, said, tries]);
+  const key = JSON.stringify([refs, names, figures, tries]);
   useEffect(() => {
     const { last } = ofFiles;
     if (!settled || last?.key === key) return;
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const answer = await engine.report(refs, names, said, stop.signal);
+        const answer = await engine.report(refs, names, JSON.parse(figures) as Edits, stop.signal);
         if (stop.signal.aborted) return;
         ofFiles.last = { key, parts: answer };
         setParts(answer);
@@ -103,10 +104,36 @@ function useParts(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [engine, ofFiles, key, settled, refs, names, said]);
+  }, [engine, ofFiles, key, settled, refs, names, figures]);
   const retry = () => {
     setError('');
     setTries((count) => count + 1);
   };
   return { parts, error, retry };
+}
+
+const none: EditAnswers = new Map();
+
+/**
+ * What sections must know to tell the edits of a report; null until it is first known. Edits that ask the same ask
+ * once.
+ */
+function useEditAnswers(engine: Engine, refs: EvidenceRef[], edits: Edits, settled: boolean): EditAnswers | null {
+  const [answers, setAnswers] = useState<EditAnswers | null>(null);
+  const questions = editQuestions(edits);
+  const isEmpty = questions.length === 0;
+  const key = JSON.stringify(questions);
+  useEffect(() => {
+    if (isEmpty || !settled) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const told = await answerEdits(JSON.parse(key) as EditQuestion[], (question) =>
+        engine.ask({ ...question, refs }, stop.signal),
+      );
+      if (!stop.signal.aborted) setAnswers(told);
+    };
+    void ask();
+    return () => stop.abort();
+  }, [engine, refs, key, isEmpty, settled]);
+  return isEmpty ? none : answers;
 }

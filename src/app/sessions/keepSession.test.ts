@@ -3,7 +3,7 @@ import { SessionBrowser } from '../../../tests/sessionBrowser.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
-import { plainReport } from '../../model/report.ts';
+import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import { createEvidence } from '../evidence.ts';
 import { createReportEdits } from '../reportState.ts';
 import { keepSession } from './keepSession.ts';
@@ -83,6 +83,7 @@ type Opened = ReturnType<typeof openPage>;
 const file = (path: string, text = path) => ({ path, blob: new Blob([text]) });
 const paths = ({ evidence }: Opened) => evidence.store.getState().entries.map(({ path }) => path);
 /** Titles of the stored sessions, after all writes. */
+const noteOf = (edits: Edits) => valuesOf(edits, 'notes').get('cpu');
 const titles = async ({ sessions }: Opened) => (await sessions.list()).map(({ title }) => title);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -132,14 +133,14 @@ describe('a reload', () => {
     await first.kept;
     await first.evidence.open([file('cpu.prof')]);
     await titles(first);
-    first.report.setNotes('cpu', 'Ask Ann.');
+    first.report.edit({ kind: 'notes', about: 'cpu', value: 'Ask Ann.' });
     browser.full = true;
     first.page.dispatchEvent(new Event('pagehide'));
     first.close();
     browser.full = false;
     const again = openPage(browser, first.storage);
     await again.kept;
-    expect(again.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+    expect(noteOf(again.report.store.getState())).toBe('Ask Ann.');
   });
 });
 
@@ -158,10 +159,10 @@ describe('closing', () => {
     const page = openPage(new SessionBrowser());
     await page.kept;
     await page.evidence.open([file('cpu.prof')]);
-    page.report.setNotes('cpu', 'Ask Ann.');
+    page.report.edit({ kind: 'notes', about: 'cpu', value: 'Ask Ann.' });
     await pass(400);
     page.evidence.closeAll();
-    expect(page.report.store.getState()).toEqual(plainReport);
+    expect(page.report.store.getState()).toEqual([]);
     expect(await titles(page)).toEqual(['cpu.prof']);
     await page.evidence.open([file('mem.out')]);
     expect((await titles(page)).sort()).toEqual(['cpu.prof', 'mem.out']);
@@ -172,7 +173,7 @@ describe('closing', () => {
     await page.kept;
     await page.evidence.open([file('cpu.prof')]);
     await page.sessionActions.rename(page.sessions.current(), 'Friday');
-    page.report.setNotes('cpu', 'Ask Ann.');
+    page.report.edit({ kind: 'notes', about: 'cpu', value: 'Ask Ann.' });
     await pass(400);
     const id = page.sessions.current();
     page.evidence.closeAll();
@@ -181,7 +182,7 @@ describe('closing', () => {
     expect(await titles(page)).toEqual(['Friday']);
     expect(page.sessions.current()).toBe(id);
     expect(page.sessionActions.name.getState().name).toBe('Friday');
-    expect(page.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+    expect(noteOf(page.report.store.getState())).toBe('Ask Ann.');
   });
 });
 
@@ -191,7 +192,7 @@ describe('a session of the list', () => {
     await page.kept;
     await page.evidence.open([file('old.prof')]);
     page.history.go(parseLink('#/cpu?view=top'), 'touch');
-    page.report.setNotes('cpu', 'Ask Ann.');
+    page.report.edit({ kind: 'notes', about: 'cpu', value: 'Ask Ann.' });
     await pass(400);
     const old = page.sessions.current();
     page.evidence.closeAll();
@@ -207,7 +208,7 @@ describe('a session of the list', () => {
     const { page, old } = await withTwo();
     await page.sessionActions.open(old);
     expect(paths(page)).toEqual(['old.prof']);
-    expect(page.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+    expect(noteOf(page.report.store.getState())).toBe('Ask Ann.');
     expect(page.history.current().params.get('view')).toBe('top');
     await pass(400);
     expect((await titles(page)).sort()).toEqual(['new.prof', 'old.prof']);
@@ -224,8 +225,8 @@ describe('a session of the list', () => {
     await pass(400);
     expect((await titles(page)).sort()).toEqual(['new.prof', 'old.prof']);
     expect(page.sessions.current()).toBe(current);
-    expect(page.report.store.getState()).toEqual(plainReport);
-    expect((await page.sessions.content(old))?.report.sections['cpu']?.notes).toBe('Ask Ann.');
+    expect(page.report.store.getState()).toEqual([]);
+    expect(noteOf((await page.sessions.content(old))!.edits)).toBe('Ask Ann.');
   });
 
   test('that no longer exists shows an error, and the opened files stay', async () => {
@@ -244,7 +245,7 @@ describe('a session of the list', () => {
     expect(await other.sessionActions.openFile(saved!.content)).toBe(true);
     expect(paths(other)).toEqual(['old.prof']);
     expect(other.history.current().params.get('view')).toBe('top');
-    expect(other.report.store.getState().sections['cpu']?.notes).toBe('Ask Ann.');
+    expect(noteOf(other.report.store.getState())).toBe('Ask Ann.');
   });
 });
 
@@ -253,13 +254,13 @@ describe('files of an earlier session', () => {
     const page = openPage(browser);
     await page.kept;
     await page.evidence.open([file('cpu.prof')]);
-    page.report.setNotes('cpu', 'Ask Ann.');
+    page.report.edit({ kind: 'notes', about: 'cpu', value: 'Ask Ann.' });
     await pass(400);
     await titles(page);
     page.close();
     return page.sessions.current();
   }
-  const notesOf = (page: Opened) => page.report.store.getState().sections['cpu']?.notes;
+  const notesOf = (page: Opened) => noteOf(page.report.store.getState());
 
   test('come with its notes', async () => {
     const browser = new SessionBrowser();
@@ -279,7 +280,7 @@ describe('files of an earlier session', () => {
     const page = openPage(browser);
     await page.kept;
     await page.evidence.open([file('cpu.prof')]);
-    page.report.setNotes('cpu', 'Carl knows.');
+    page.report.edit({ kind: 'notes', about: 'cpu', value: 'Carl knows.' });
     await pass(400);
     expect(await titles(page)).toEqual(['cpu.prof', 'cpu.prof']);
     expect(notesOf(page)).toBe('Carl knows.');

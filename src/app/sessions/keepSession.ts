@@ -1,10 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
-import { plainReport, type ReportState } from '../../model/report.ts';
+import { areSameEdits } from '../../model/edits/editList.ts';
 import type { KeptSession } from '../../session/keptTab.ts';
-import { isSameReport } from '../../session/sameReport.ts';
-import { hasEdits } from '../../session/sessionRecord.ts';
 import type { ContinuedSession, OtherVersion, Sessions } from '../../session/sessions.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { EvidenceState } from '../evidenceState.ts';
@@ -61,8 +59,8 @@ async function startKeeping(
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Time of the next scheduled save. */
   let due = Number.POSITIVE_INFINITY;
-  /** The report of the closed session, to restore it on Undo. */
-  let closedReport: { state: ReportState; received: ReportState | null } | null = null;
+  /** Brings the edits of the closed session back, on Undo. */
+  let restoreClosed: (() => void) | null = null;
   /** What the reader has been told of the open files that cannot be kept; '' if they are. */
   let told = '';
 
@@ -90,8 +88,8 @@ async function startKeeping(
     if (evidence.store.getState().names === kept.names) evidence.setNames(found.names);
     evidence.giveItems(found.items);
     const now = report.store.getState();
-    if (isSameReport(found.report, kept.report)) report.received.setState({ report: found.received });
-    else if (now === kept.report) report.replace(found.report, found.received);
+    if (areSameEdits(found.edits, kept.edits)) report.received.setState(found.received, true);
+    else if (now === kept.edits) report.replace(found.edits, found.received);
     else {
       sessions.leave();
       void save();
@@ -105,33 +103,21 @@ async function startKeeping(
     timer = setTimeout(() => void save(), ms);
   }
 
-  function sessionNow(): KeptSession {
-    const { section, params } = history.current();
-    const place = section === '' ? '' : formatLink({ section, params });
-    const { store: changes, received } = report;
-    return {
-      ...evidence.kept(),
-      report: changes.getState(),
-      received: received.getState().report,
-      place,
-      name: name.getState().name,
-    };
-  }
+  const sessionNow = (): KeptSession => presentSession({ evidence, report, history, name });
 
   function closed({ removal }: EvidenceState): void {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     // A closed session stays in the list if another one replaced it, or if it has a name or notes; otherwise it is
     // deleted at once.
-    const [state, received] = [report.store.getState(), report.received.getState().report];
-    const stays = removal?.instead != null || name.getState().name !== '' || hasEdits({ report: state });
+    const stays = removal?.instead != null || name.getState().name !== '' || report.store.getState().length > 0;
     if (stays) sessions.leave();
     else void sessions.save({ ...sessionNow(), files: [] });
     name.setState({ name: '' });
     version.setState({ other: null });
     if (removal?.instead != null) return;
-    closedReport = { state, received };
-    report.replace(plainReport);
+    restoreClosed = report.remember();
+    report.replace([]);
   }
 
   evidence.store.subscribe((now, before) => {
@@ -147,9 +133,9 @@ async function startKeeping(
       if (before.removal?.instead != null) {
         sessions.leave();
         name.setState({ name: '' });
-      } else if (closedReport !== null) report.replace(closedReport.state, closedReport.received);
+      } else restoreClosed?.();
     }
-    if (now.entries.length > 0) closedReport = null;
+    if (now.entries.length > 0) restoreClosed = null;
     if (now.reading !== null) {
       if (before.reading === null) saveIn(readingPauseMs);
       return;
@@ -191,13 +177,33 @@ async function startKeeping(
   async function bringBack(kept: KeptSession | null, sentence: string): Promise<void> {
     if (kept !== null) {
       name.setState({ name: kept.name });
-      report.replace(kept.report, kept.received);
+      report.replace(kept.edits, kept.received);
     }
     await evidence.restore(kept, sentence);
     sessions.restored();
     // A file may have been opened while the old ones were restored.
     if (evidence.store.getState().entries.length > 0) void save();
   }
+}
+
+/** All that is open, as a session. */
+export function presentSession({
+  evidence,
+  report,
+  history,
+  name,
+}: Pick<Parts, 'report' | 'name'> & {
+  evidence: Pick<EvidenceStore, 'kept'>;
+  history: Pick<LinkHistory, 'current'>;
+}): KeptSession {
+  const { section, params } = history.current();
+  return {
+    ...evidence.kept(),
+    name: name.getState().name,
+    edits: report.store.getState(),
+    received: report.received.getState(),
+    place: section === '' ? '' : formatLink({ section, params }),
+  };
 }
 
 /** Whether the removed files are open again. */

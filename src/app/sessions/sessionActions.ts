@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import type { KeptSession } from '../../session/keptTab.ts';
@@ -9,6 +8,7 @@ import type { OtherVersion, Sessions } from '../../session/sessions.ts';
 import { sessionTitle } from '../../session/sessionTitle.ts';
 import type { EvidenceStore } from '../evidence.ts';
 import type { ReportEdits } from '../reportState.ts';
+import { presentSession } from './keepSession.ts';
 
 export interface SessionActionsState {
   /** Sorted by last use; null until first loaded. */
@@ -77,14 +77,10 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
 
   /** Replaces the current session; restores it on Undo, or if the new session cannot be opened. */
   async function exchange(take: () => Promise<KeptSession | null>): Promise<void> {
-    const had = {
-      report: report.store.getState(),
-      received: report.received.getState().report,
-      view: history.current(),
-    };
+    const [restore, view] = [report.remember(), history.current()];
     evidence.makeRoom('Closed the previously opened files.', () => {
-      report.replace(had.report, had.received);
-      history.go(had.view, 'step');
+      restore();
+      history.go(view, 'step');
     });
     const session = await take();
     if (session === null) {
@@ -93,25 +89,12 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
       return;
     }
     name.setState({ name: session.name });
-    report.replace(session.report, session.received);
+    report.replace(session.edits, session.received);
     version.setState({ other: null });
-    const view = parseLink(session.place);
-    history.go({ section: view.section, params: view.params }, 'step');
-    evidence.giveRoles(view.roles);
+    const { section, params, roles } = parseLink(session.place);
+    history.go({ section, params }, 'step');
+    evidence.giveRoles(roles);
     await evidence.restore(session, '');
-  }
-
-  function current(): KeptSession {
-    const { section, params } = history.current();
-    const place = section === '' ? '' : formatLink({ section, params });
-    const { store: changes, received } = report;
-    return {
-      ...evidence.kept(),
-      name: name.getState().name,
-      report: changes.getState(),
-      received: received.getState().report,
-      place,
-    };
   }
 
   return {
@@ -149,7 +132,10 @@ export function createSessionActions({ evidence, report, history, sessions }: Pa
       await sessions.settle().catch(() => undefined);
     },
     async file(id) {
-      const session = id === undefined ? current() : await sessions.content(id).catch(() => null);
+      const session =
+        id === undefined
+          ? presentSession({ evidence, report, history, name })
+          : await sessions.content(id).catch(() => null);
       if (session === null || session.files.length === 0) {
         if (id !== undefined) evidence.notify(unreadable);
         return null;

@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { reportTitle } from '../../model/edits/kinds/sections.ts';
 import { cancelledSentence } from '../../model/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryContext } from '../../ui/retryContext.ts';
@@ -47,7 +48,7 @@ export function ShareOutcome({ share }: { share: Share }) {
     const isHtml = choice.form === 'html';
     const ready = packed !== null && !stale;
     const about = [names.before, names.after].filter(Boolean).join(' and ') || 'Performance report';
-    const name = report.store.getState().title || about;
+    const name = reportTitle(report.store.getState()) || about;
     const size = ready
       ? `The data take ${formatBytes(packed.bytes.length)}, plus the size of Perfolio itself.`
       : 'Packing…';

@@ -5,7 +5,8 @@ import { shareCodes } from '../../engine/kindFolders.ts';
 import { createLinkHistory, type LinkHistory } from '../../link/linkHistory.ts';
 import { encodePayload } from '../../link/payload/encodePayload.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
-import { plainReport } from '../../model/report.ts';
+import type { Edits } from '../../model/edits/edit.ts';
+import { reportTitle } from '../../model/edits/kinds/sections.ts';
 import { createEvidence, type EvidenceStore } from '../evidence.ts';
 import { createReportEdits, type ReportEdits } from '../reportState.ts';
 import { createIncomingLinks, type IncomingLinks } from './incomingLinks.ts';
@@ -96,8 +97,8 @@ function bound(target: Window, key: string | symbol): unknown {
 }
 
 async function dataOf(before = 'v1', place = ''): Promise<string> {
-  const report = { ...plainReport, title: `Report of ${before}` };
-  const head = { names: { before, after: 'v2' }, report, place };
+  const edits: Edits = [{ kind: 'title', about: '', value: `Report of ${before}` }];
+  const head = { names: { before, after: 'v2' }, edits, place };
   return payloadText(await encodePayload({ head, items: [] }, true, shareCodes));
 }
 
@@ -112,7 +113,7 @@ describe('a link with data', () => {
     const tab = openTab(`#data=${await dataOf('v1', '#/memory?view=top')}`);
     await until(() => tab.rows().length === 1);
     expect(tab.evidence.store.getState().names).toEqual({ before: 'v1', after: 'v2' });
-    expect(tab.report.store.getState().title).toBe('Report of v1');
+    expect(reportTitle(tab.report.store.getState())).toBe('Report of v1');
     expect(tab.history.current().section).toBe('memory');
     expect(tab.history.current().carried).not.toBeNull();
   });
@@ -132,7 +133,7 @@ describe('a link with data', () => {
     expect(tab.rows()).toHaveLength(1);
     tab.evidence.undoRemoval();
     expect(tab.evidence.store.getState().names.before).toBe('v1');
-    expect(tab.report.store.getState().title).toBe('Report of v1');
+    expect(reportTitle(tab.report.store.getState())).toBe('Report of v1');
     expect(tab.rows()).toHaveLength(1);
     // The page shows other files than the address, with the same view as before.
     await until(() => window.location.hash === '#/memory?view=top');
@@ -220,14 +221,14 @@ describe('a link by address', () => {
   test('names the report, and takes over nothing of the one before', async () => {
     const tab = openTab('#/');
     await tab.incomingLinks.open([file('old.prof')]);
-    tab.report.setTitle('My notes');
+    tab.report.edit({ kind: 'title', about: '', value: 'My notes' });
     await tab.incomingLinks.openInstead([file('new.prof')], 'Nightly run');
     expect(tab.rows()).toEqual(['new.prof -']);
-    expect(tab.report.store.getState().title).toBe('Nightly run');
-    expect(tab.report.received.getState().report?.title).toBe('Nightly run');
+    expect(reportTitle(tab.report.store.getState())).toBe('Nightly run');
+    expect(reportTitle(tab.report.received.getState())).toBe('Nightly run');
     tab.evidence.undoRemoval();
     expect(tab.rows()).toEqual(['old.prof -']);
-    expect(tab.report.store.getState().title).toBe('My notes');
+    expect(reportTitle(tab.report.store.getState())).toBe('My notes');
   });
 });
 

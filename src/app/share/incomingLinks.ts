@@ -6,7 +6,7 @@ import type { Link, ViewLink, WantedFile } from '../../link/link.ts';
 import { evidenceOf, hasEvidence, type LinkHistory } from '../../link/linkHistory.ts';
 import { isFromFuture, parseLink } from '../../link/parseLink.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
-import { plainReport } from '../../model/report.ts';
+import type { Edits } from '../../model/edits/edit.ts';
 import type { EvidenceStore, OpenedAs } from '../evidence.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
 import type { ReportEdits } from '../reportState.ts';
@@ -220,12 +220,11 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       const own = turn;
       store.setState({ toFetch: null });
       const { entries } = evidence.store.getState();
-      const [hadReport, hadReceived] = [report.store.getState(), report.received.getState().report];
       if (entries.length > 0) {
-        evidence.makeRoom('Closed the previously opened files.', () => report.replace(hadReport, hadReceived));
+        evidence.makeRoom('Closed the previously opened files.', report.remember());
       }
-      const received = title === '' ? null : { ...plainReport, title };
-      report.replace(received ?? plainReport, received);
+      const received: Edits = title === '' ? [] : [{ kind: 'title', about: '', value: title }];
+      report.replace(received, received);
       evidence.giveRoles(history.current().roles);
       await evidence.open(files);
       if (own === turn) settle();

@@ -31,12 +31,11 @@ export async function beginShared(
 ): Promise<Opening> {
   const { readPayloadHead } = await import('../../link/payload/decodePayload.ts');
   const head = await readPayloadHead(payload);
-  const hadReport = report.store.getState();
-  const hadReceived = report.received.getState().report;
+  const restore = report.remember();
   const stays = head === null || evidence.store.getState().entries.length === 0;
   if (!stays) {
     evidence.makeRoom('Closed the previously opened files.', () => {
-      report.replace(hadReport, hadReceived);
+      restore();
       onUndo?.();
     });
   }
@@ -44,7 +43,7 @@ export async function beginShared(
   const reading = evidence.open([{ path: sharedPath, blob: new Blob([payload]) }]);
   if (head !== null) {
     evidence.setNames(head.names);
-    report.replace(head.report, head.report);
+    report.replace(head.edits, head.edits);
   }
   return { head, done: reading.then(ended) };
 

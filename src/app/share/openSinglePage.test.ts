@@ -3,7 +3,6 @@ import { packFiles } from '../../../tests/packFiles.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
-import { plainReport } from '../../model/report.ts';
 import type { KeptSession } from '../../session/keptTab.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { forgetOtherPages, openSinglePage } from './openSinglePage.ts';
@@ -88,8 +87,8 @@ test('after a reload, the saved session and the address win', async () => {
     names: { before: 'old', after: 'new' },
     files: [],
     name: '',
-    report: plainReport,
-    received: null,
+    edits: [],
+    received: [],
     place: '',
   };
   const { history, sessions } = opened(pageWith(payload), tabWith(kept), '#/memory');

@@ -1,6 +1,5 @@
 import type { LinkHistory } from '../../link/linkHistory.ts';
 import { parseLink } from '../../link/parseLink.ts';
-import { plainReport } from '../../model/report.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { sharedPath } from './openShared.ts';
 import type { SinglePage } from './singlePage.ts';
@@ -44,8 +43,8 @@ export function openSinglePage(page: SinglePage, sessions: Sessions, history: Li
       if (payload === null) return { session: null, loss: damaged };
       const files = [{ path: sharedPath, blob: new Blob([payload]), limit: null, items: [] }];
       const names = head?.names ?? { before: '', after: '' };
-      const report = head?.report ?? plainReport;
-      const session = { files, names, name: '', report, received: report, place: head?.place ?? '' };
+      const edits = head?.edits ?? [];
+      const session = { files, names, name: '', edits, received: edits, place: head?.place ?? '' };
       return { session, loss: '' };
     },
   };

@@ -78,7 +78,7 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
     if (form !== 'data' && form !== 'html') return null;
     const place = inside ? formatLink({ section, params }) : '';
     const detail = detailOf(form === 'html' ? steps.file : steps.link);
-    return { detail, redaction, head: { names, report: edits, place } };
+    return { detail, redaction, head: { names, edits, place } };
   }, [form, inside, section, params, steps, redaction, names, edits]);
   const packing = usePacked(refs, options);
 

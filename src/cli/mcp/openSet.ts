@@ -1,5 +1,4 @@
 import type { Side, SideNames } from '../../model/dataset.ts';
-import { plainReport } from '../../model/report.ts';
 import type { Report, UnreadFile } from '../../report/composeReport.ts';
 import { listText, shortList } from '../../units/listText.ts';
 import { type OpenedItem, openEvidence } from '../report/openEvidence.ts';
@@ -54,7 +53,7 @@ export class OpenSet {
 
   /** The report of all open files, composed once. */
   report(): Promise<Report> {
-    this.composed ??= reportOf(this.items, plainReport, { names: this.names, unread: this.unread });
+    this.composed ??= reportOf(this.items, [], { names: this.names, unread: this.unread });
     return this.composed;
   }
 

@@ -3,7 +3,6 @@ import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
-import { plainReport } from '../../model/report.ts';
 import { briefText } from '../../report/briefText.ts';
 import { gradeSentence } from '../../report/gradeSentence.ts';
 import { uncoded } from '../../units/coded.ts';
@@ -132,7 +131,7 @@ export class Tools {
     }
     const named = set.select(files);
     return answerAsk(
-      { question, isView: view, params: paramsOf(params), edits: plainReport },
+      { question, isView: view, params: paramsOf(params), edits: [] },
       // Only those that are named on purpose are missed where the question does not look at them.
       { open: set.items, named, isPair: isPair(named), namesUnused: files.length > 0 },
     );

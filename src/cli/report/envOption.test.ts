@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { parseEnv, unshownEnv, withEnv } from './envOption.ts';
+import type { Edits } from '../../model/edits/edit.ts';
+import { factEdits, typedFacts } from '../../model/edits/kinds/typedFact.ts';
+import { parseEnv, unshownEnv } from './envOption.ts';
 
 test.each([
   ['before:dataset=10k', { before: [['dataset', '10k']], after: [] }],
   ['after:git:branch=a=b', { before: [], after: [['git:branch', 'a=b']] }],
   ['dataset=10k', { before: [['dataset', '10k']], after: [['dataset', '10k']] }],
 ])('%s', (value, expected) => {
-  expect(parseEnv(value)).toEqual(expected);
+  expect(typedFacts(parseEnv(value) as Edits)).toEqual(expected);
 });
 
 test.each(['dataset', 'dataset=', '=10k', 'before:=10k', ''])('“%s” is no fact', (value) => {
@@ -14,16 +16,16 @@ test.each(['dataset', 'dataset=', '=10k', 'before:=10k', ''])('“%s” is no fa
 });
 
 test('a later fact of the same key counts', () => {
-  const earlier = { before: [['Dataset', '10k']], after: [['Dataset', '10k']] } as const;
-  expect(withEnv(earlier, { before: [], after: [['dataset', '100k']] })).toEqual({
+  const edits = ['Dataset=10k', 'after:dataset=100k'].flatMap((value) => parseEnv(value) as Edits);
+  expect(typedFacts(edits)).toEqual({
     before: [['Dataset', '10k']],
     after: [['dataset', '100k']],
   });
 });
 
 test('names the facts of a side that has no files', () => {
-  const both = { before: [['dataset', '10k']], after: [['dataset', '10k']] } as const;
-  const after = { before: [], after: [['commit', '9f8e']] } as const;
+  const both = factEdits({ before: [['dataset', '10k']], after: [['dataset', '10k']] });
+  const after = factEdits({ before: [], after: [['commit', '9f8e']] });
   const [oneFile, pair] = [[{ side: null }], [{ side: 'before' as const }, { side: 'after' as const }]];
   expect(unshownEnv(both, oneFile)).toBe('');
   expect(unshownEnv(after, pair)).toBe('');

@@ -1,29 +1,22 @@
-import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
+import type { Edits } from '../../model/edits/edit.ts';
+import { factEdits, type TypedFact, tidyFacts, typedFacts } from '../../model/edits/kinds/typedFact.ts';
 
 /**
  * Parses the value of `--env`: `before:dataset=10k`, or `dataset=10k` for both sides. A key may contain colons. Returns
  * a sentence if it is invalid.
  */
-export function parseEnv(value: string): TypedEnvironment | string {
+export function parseEnv(value: string): Edits | string {
   const [, side = '', key = '', text = ''] = /^(?:(before|after):)?([^=]*)=(.*)$/s.exec(value) ?? [];
   const facts = tidyFacts([[key, text]]);
   if (facts.length === 0) {
     return '--env takes a key and a value, such as dataset=10k or before:dataset=10k.';
   }
-  return { before: side === 'after' ? [] : facts, after: side === 'before' ? [] : facts };
-}
-
-/** The facts of both; of the same key those of `later` count. */
-export function withEnv(earlier: TypedEnvironment, later: TypedEnvironment): TypedEnvironment {
-  const of = (side: 'before' | 'after'): TypedFact[] => tidyFacts([...earlier[side], ...later[side]]);
-  return { before: of('before'), after: of('after') };
+  return factEdits({ before: side === 'after' ? [] : facts, after: side === 'before' ? [] : facts });
 }
 
 /** A sentence about keys of a side that has no files, which the report cannot show; '' for none. */
-export function unshownEnv(
-  { before, after }: TypedEnvironment,
-  files: readonly { side: 'before' | 'after' | null }[],
-): string {
+export function unshownEnv(edits: Edits, files: readonly { side: 'before' | 'after' | null }[]): string {
+  const { before, after } = typedFacts(edits);
   const hasAfter = files.some(({ side }) => side === 'after');
   const hasOther = files.some(({ side }) => side !== 'after');
   const keysOf = (facts: readonly TypedFact[], others: readonly TypedFact[]): string[] =>

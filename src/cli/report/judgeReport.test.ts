@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Side } from '../../model/dataset.ts';
-import { type Finding, findingKind, plainReport } from '../../model/report.ts';
+import { type Finding, findingKind } from '../../model/report.ts';
 import { type ChangeVerdict, type GradeReason, gradeOf, settleWords, type VerdictState } from '../../model/verdict.ts';
 import { composeReport } from '../../report/composeReport.ts';
 import { judgeReport } from './judgeReport.ts';
@@ -33,7 +33,7 @@ function judged({
   const report = composeReport(
     [{ section: 'benchmarks', report: { findings, blocks: [], ...(isGraded ? { grade } : {}) } }],
     [{ id: 'benchmarks', title: 'Benchmarks', order: 30 }],
-    plainReport,
+    [],
     { names: { before: '', after: '' }, files, unread: [] },
   );
   return judgeReport(report, { failsOn: new Set(failsOn), atLeast }, missed);

@@ -10,8 +10,9 @@ import { writeProfile } from '../../formats/pprof/writeProfile.ts';
 import { parseLink } from '../../link/parseLink.ts';
 import { decodePayload } from '../../link/payload/decodePayload.ts';
 import { payloadBytes } from '../../link/payload/payloadText.ts';
+import type { Edits } from '../../model/edits/edit.ts';
+import { typedFacts } from '../../model/edits/kinds/typedFact.ts';
 import type { Profile } from '../../model/profile.ts';
-import { plainReport } from '../../model/report.ts';
 import { noRedaction } from '../../model/shared.ts';
 import { openFile } from '../openFile.ts';
 import { run } from '../run.ts';
@@ -73,8 +74,8 @@ async function packed(note = 'Why it is *faster*.'): Promise<{ bytes: Uint8Array
     const [one] = await openFile(join(path, 'bench.txt'));
     items.push({ id: side, path: `${side}.txt`, size: 1, dataset: one!.dataset!, problems: [], side });
   }
-  const report = { ...plainReport, sections: { benchmarks: { notes: note } } };
-  const head = { names: { before: 'main', after: 'pool' }, report, place: '' };
+  const edits: Edits = [{ kind: 'notes', about: 'benchmarks', value: note }];
+  const head = { names: { before: 'main', after: 'pool' }, edits, place: '' };
   const held = new Map(items.map((item) => [item.id, item] as const));
   return packEvidence(items, held, { detail: 'whole', redaction: noRedaction, head });
 }
@@ -103,7 +104,7 @@ describe('typed facts', () => {
     });
     const link = await perfolio(old, now, ...env, '--link', '--at', 'https://example.com/');
     const { value } = await decodePayload(payloadBytes(parseLink(new URL(link.out.trim()).hash).carried!)!, shareCodes);
-    expect(value?.head.report.environment?.after).toEqual([
+    expect(typedFacts(value!.head.edits).after).toEqual([
       ['dataset', '100k'],
       ['cpu', 'B'],
     ]);

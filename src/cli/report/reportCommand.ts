@@ -1,10 +1,10 @@
 import type { SideNames } from '../../model/dataset.ts';
 import { dictionary } from '../../model/dictionary.ts';
+import type { Edit } from '../../model/edits/edit.ts';
 import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
-import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import { type HelpCommand, type Misused, type OptionKinds, readArguments } from '../readArguments.ts';
 import { parseRole, type RoleOption } from '../roleOption.ts';
-import { parseEnv, withEnv } from './envOption.ts';
+import { parseEnv } from './envOption.ts';
 
 /** The condition for a failure. `worse`: something became significantly worse; `goals`: a goal is missed. */
 export type FailsOn = 'worse' | 'goals';
@@ -25,12 +25,11 @@ export interface ReportCommand {
   link: boolean;
   /** Public address of the app; '' for the built-in one. */
   at: string;
-  title: string;
   names: SideNames;
   /** Roles of benchmark files. */
   roles: RoleOption[];
-  /** Facts of the environment that no file says, or that override what files say. */
-  environment: TypedEnvironment;
+  /** The title, and facts of the environment that no file says, or that override what files say. */
+  edits: Edit[];
   /** How much of the data the link and the HTML file contain; null for their defaults. */
   detail: number | 'whole' | null;
   /** How private texts are redacted before anything is written. */
@@ -61,10 +60,9 @@ export function parseReport(args: readonly string[]): ParsedReport {
     json: null,
     link: false,
     at: '',
-    title: '',
     names: { before: '', after: '' },
     roles: [],
-    environment: noTypedFacts,
+    edits: [],
     detail: null,
     redaction: noRedaction,
     failsOn: new Set(),
@@ -94,7 +92,7 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
   markdown: (command, value) => told(() => (command.markdown = value)),
   html: (command, value) => told(() => (command.html = value)),
   json: (command, value) => told(() => (command.json = value)),
-  title: (command, value) => told(() => (command.title = value)),
+  title: (command, value) => told(() => value !== '' && command.edits.push({ kind: 'title', about: '', value })),
   at: (command, value) => {
     if (!/^https?:\/\/[^/]/.test(value))
       return '--at takes the address of the app, such as https://example.com/perfolio/.';
@@ -114,9 +112,9 @@ const takes: Readonly<Record<string, (command: ReportCommand, value: string) => 
     return '';
   },
   env: (command, value) => {
-    const environment = parseEnv(value);
-    if (typeof environment === 'string') return environment;
-    command.environment = withEnv(command.environment, environment);
+    const facts = parseEnv(value);
+    if (typeof facts === 'string') return facts;
+    command.edits.push(...facts);
     return '';
   },
   detail: (command, value) => {

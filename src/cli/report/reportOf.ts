@@ -1,8 +1,9 @@
 import { answerQuestion } from '../../engine/answerQuestion.ts';
 import { answerReport } from '../../engine/answerReport.ts';
 import { measuredSubject } from '../../engine/measuredSubject.ts';
+import type { Edits } from '../../model/edits/edit.ts';
 import { modulesById, type Placed } from '../../model/modulesById.ts';
-import type { ReportState, SectionHeading } from '../../model/report.ts';
+import type { SectionHeading } from '../../model/report.ts';
 import { type ComposedSubject, composeReport, type Report } from '../../report/composeReport.ts';
 import { answerEdits, editQuestions } from '../../report/editedParts.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
@@ -18,14 +19,14 @@ const headings = [
 /** The report of opened files, with its reader's edits. */
 export async function reportOf(
   items: readonly OpenedItem[],
-  state: ReportState,
+  edits: Edits,
   { names, unread }: Pick<ComposedSubject, 'names' | 'unread'>,
 ): Promise<Report> {
-  const parts = await answerReport([...items], names, state);
+  const parts = await answerReport([...items], names, edits);
   const files = items.map((item) => reportedFile({ ...item, subject: measuredSubject(item.dataset) }));
   const byId = new Map(items.map((item) => [item.id, item] as const));
-  const answers = await answerEdits(editQuestions(state), (asked) =>
+  const answers = await answerEdits(editQuestions(edits), (asked) =>
     answerQuestion({ ...asked, refs: [...items] }, byId),
   );
-  return composeReport(parts, headings, state, { names, files, unread }, answers);
+  return composeReport(parts, headings, edits, { names, files, unread }, answers);
 }

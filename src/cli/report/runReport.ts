@@ -7,9 +7,9 @@ import { packEvidence } from '../../engine/packEvidence.ts';
 import { changedItem } from '../../engine/sentReports.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
-import { plainReport, type ReportState } from '../../model/report.ts';
+import type { Edits } from '../../model/edits/edit.ts';
+import { withEdits } from '../../model/edits/editList.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
-import { noTypedFacts } from '../../model/typedFacts.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
@@ -20,7 +20,7 @@ import { readAppParts } from '../appParts.ts';
 import { composeSingleFile } from '../composeSingleFile.mjs';
 import { withRoles } from '../roleOption.ts';
 import type { Terminal } from '../terminal.ts';
-import { unshownEnv, withEnv } from './envOption.ts';
+import { unshownEnv } from './envOption.ts';
 import { missedGoalLines, openGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
@@ -58,20 +58,20 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   }
   // A shared file has the names, notes and order of its sender; options of the command take precedence.
   const names = requested.names.before === '' && head !== null ? head.names : requested.names;
-  const edited = stateOf(head?.report ?? plainReport, requested);
+  const edited = withEdits(head?.edits ?? [], requested.edits);
   const salt = crypto.randomUUID();
   const goals = requested.goals === null ? [] : [await openGoals(requested.goals)];
   const opened = withRoles([...found, ...goals], requested.roles);
-  const { items, state, command } = redact(opened, edited, { ...requested, names }, salt);
-  const report = await reportOf(items, state, {
+  const { items, edits, command } = redact(opened, edited, { ...requested, names }, salt);
+  const report = await reportOf(items, edits, {
     names: command.names,
     unread: redactUnread(unread, command.redaction, salt),
   });
-  const unshown = unshownEnv(requested.environment, report.subject.files);
+  const unshown = unshownEnv(requested.edits, report.subject.files);
   if (unshown !== '') terminal.err(`${unshown}\n`);
-  const link = command.link ? await linkOf(command, items, state, terminal) : '';
+  const link = command.link ? await linkOf(command, items, edits, terminal) : '';
   if (link === null) return failed;
-  await writeAll(command, report, items, state, link, terminal);
+  await writeAll(command, report, items, edits, link, terminal);
   const { status, lines } = judgeReport(report, command, missedGoalLines(items));
   for (const line of lines) terminal.err(`${line}\n`);
   return status;
@@ -88,21 +88,14 @@ async function refusedOutput({ paths, before, after, ...outputs }: ReportCommand
   return '';
 }
 
-/** The sender's changes to the report with the options of the command. */
-function stateOf(shared: ReportState, { title, environment }: ReportCommand): ReportState {
-  const state = { ...shared, ...(title !== '' && { title }) };
-  if (environment.before.length + environment.after.length === 0) return state;
-  return { ...state, environment: withEnv(shared.environment ?? noTypedFacts, environment) };
-}
-
 /** The input of all forms, redacted if requested. Redaction also removes source code. */
 function redact(
   items: readonly OpenedItem[],
-  report: ReportState,
+  edits: Edits,
   command: ReportCommand,
   salt: string,
-): { items: readonly OpenedItem[]; state: ReportState; command: ReportCommand } {
-  const head = { names: command.names, report, place };
+): { items: readonly OpenedItem[]; edits: Edits; command: ReportCommand } {
+  const head = { names: command.names, edits, place };
   const input = { head, items: [...items] };
   const { shared, kept } = redactShared(input, command.redaction, salt, privateTexts, addressParameters);
   return {
@@ -111,7 +104,7 @@ function redact(
       const isSame = sent === undefined || item.dataset === dataset;
       return { ...item, id, ...(isSame ? {} : { sent: changedItem(sent) }) };
     }),
-    state: shared.head.report,
+    edits: shared.head.edits,
     command: { ...command, names: shared.head.names },
   };
 }
@@ -140,7 +133,7 @@ async function writeAll(
   command: ReportCommand,
   report: Report,
   items: readonly OpenedItem[],
-  state: ReportState,
+  edits: Edits,
   link: string,
   terminal: Terminal,
 ): Promise<void> {
@@ -149,7 +142,7 @@ async function writeAll(
   if (markdown !== null) await put(markdown, markdownOf(report, link, terminal));
   if (json !== null) await put(json, reportJson(report));
   if (html !== null) {
-    const { bytes } = await pack(items, command, state, command.detail ?? fileDetail);
+    const { bytes } = await pack(items, command, edits, command.detail ?? fileDetail);
     await put(html, makeHtmlFile(composeSingleFile(await readAppParts()), bytes, report.title));
   }
   if (link !== '') {
@@ -186,7 +179,7 @@ async function save(path: string, text: string): Promise<void> {
 async function linkOf(
   command: ReportCommand,
   items: readonly OpenedItem[],
-  state: ReportState,
+  edits: Edits,
   terminal: Terminal,
 ): Promise<string | null> {
   const address = command.at || import.meta.env.VITE_PUBLIC_ADDRESS || '';
@@ -194,7 +187,7 @@ async function linkOf(
     terminal.err('Set the public address of Perfolio with --at, such as --at https://example.com/perfolio/.\n');
     return null;
   }
-  const { bytes } = await pack(items, command, state, command.detail ?? linkDetail);
+  const { bytes } = await pack(items, command, edits, command.detail ?? linkDetail);
   const fragment = formatLink({ section: 'report', params: new URLSearchParams(), carried: payloadText(bytes) });
   return address.replace(/[?#][^]*/, '') + fragment;
 }
@@ -202,11 +195,11 @@ async function linkOf(
 function pack(
   items: readonly OpenedItem[],
   { names }: ReportCommand,
-  report: ReportState,
+  edits: Edits,
   detail: PackOptions['detail'],
 ): ReturnType<typeof packEvidence> {
   const byId = new Map(items.map((item) => [item.id, item] as const));
-  const head = { names, report, place };
+  const head = { names, edits, place };
   // Redacted, like all output.
   return packEvidence(items, byId, { detail, redaction: noRedaction, head });
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { plainReport } from '../../model/report.ts';
 import type { KeptFile, KeptSession } from '../../session/keptTab.ts';
 import { writeSessionFile } from '../../session/writeSessionFile.ts';
 import { run } from '../run.ts';
@@ -36,8 +35,8 @@ const file = (path: string, text: string, items: KeptFile['items']): KeptFile =>
 const session: KeptSession = {
   name: 'Pool',
   names: { before: 'main', after: 'pool' },
-  report: { ...plainReport, sections: { benchmarks: { notes: 'Why it is *faster*.' } } },
-  received: null,
+  edits: [{ kind: 'notes', about: 'benchmarks', value: 'Why it is *faster*.' }],
+  received: [],
   place: '#/report',
   files: [
     file('first.txt', results(200), [{ side: 'before' }]),

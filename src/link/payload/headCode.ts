@@ -1,8 +1,7 @@
 import { damaged } from '../../codes/payloadError.ts';
-import { plainReport } from '../../model/report.ts';
+import { readEdits, writeEdits } from '../../model/edits/editList.ts';
 import type { SharedHead } from '../../model/shared.ts';
 import { deflate, inflate } from './deflate.ts';
-import { reportStateOf } from './reportState.ts';
 
 /** Maximum size in bytes of an unpacked head. */
 const LIMIT = 4 * 1024 ** 2;
@@ -23,11 +22,10 @@ export interface DecodedHead {
  * deflated if that is shorter.
  */
 export async function encodeHead(
-  { names, place, report }: SharedHead,
+  { names, place, edits }: SharedHead,
   sent?: unknown,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const edits = JSON.stringify(report) === JSON.stringify(plainReport) ? null : report;
-  const parts: unknown[] = [names.before, names.after, place, edits, sent];
+  const parts: unknown[] = [names.before, names.after, place, edits.length === 0 ? null : writeEdits(edits), sent];
   // Default values at the end are omitted.
   while (parts.length > 0 && !parts.at(-1)) parts.pop();
   if (parts.length === 0) return new Uint8Array(0);
@@ -41,7 +39,7 @@ export async function decodeHead(bytes: Uint8Array): Promise<DecodedHead> {
   const parts = bytes.length === 0 ? [] : await partsOf(bytes);
   const text = (at: number): string => (typeof parts[at] === 'string' ? parts[at] : '');
   return {
-    head: { names: { before: text(0), after: text(1) }, place: text(2), report: reportStateOf(parts[3]) },
+    head: { names: { before: text(0), after: text(1) }, place: text(2), edits: readEdits(parts[3]) },
     sent: parts[4] || undefined,
   };
 }

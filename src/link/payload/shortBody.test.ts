@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { shareCodes } from '../../../tests/foundFormats.ts';
-import { plainReport } from '../../model/report.ts';
 import type { Shared } from '../../model/shared.ts';
 import { decodePayload } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
@@ -18,7 +17,7 @@ test('data with so many repetitions that the reader would reject the bit stream 
     data,
   } as const;
   const shared: Shared = {
-    head: { names: { before: '', after: '' }, report: plainReport, place: '' },
+    head: { names: { before: '', after: '' }, edits: [], place: '' },
     items: [{ path: 'bench.txt', size: 1, side: null, dataset: { ...dataset, valueTypes: [] }, problems: [] }],
   };
   const { value, problems } = await decodePayload(await encodePayload(shared, false, shareCodes), shareCodes);

@@ -4,7 +4,6 @@ import { shareCodes } from '../../../tests/foundFormats.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { objectSizes } from '../../model/objectSizes.ts';
 import type { Profile } from '../../model/profile.ts';
-import { plainReport } from '../../model/report.ts';
 import type { SharedItem } from '../../model/shared.ts';
 import { decodePayload } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
@@ -16,7 +15,7 @@ async function received(...profiles: Profile[]): Promise<Profile[]> {
     const dataset = { kind: 'profile' as const, title: '', profileType: 'cpu', valueTypes, defaultValueType, data };
     return { path: `${index}.prof`, size: 1, side: null, dataset, problems: [] };
   });
-  const head = { names: { before: '', after: '' }, report: plainReport, place: '' };
+  const head = { names: { before: '', after: '' }, edits: [], place: '' };
   const { value, problems } = await decodePayload(await encodePayload({ head, items }, false, shareCodes), shareCodes);
   expect(problems).toEqual([]);
   return value!.items.map(({ dataset }) => dataset.data as Profile);

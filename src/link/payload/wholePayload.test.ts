@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { shareCodes } from '../../../tests/foundFormats.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
-import { plainReport } from '../../model/report.ts';
 import type { Shared, SharedItem } from '../../model/shared.ts';
 import { decodePayload, readPayloadHead } from './decodePayload.ts';
 import { encodePayload } from './encodePayload.ts';
@@ -29,7 +28,7 @@ async function itemOf(path: string): Promise<SharedItem> {
 
 function sharedOf(items: SharedItem[]): Shared {
   return {
-    head: { names: { before: 'v1', after: 'v2' }, report: plainReport, place: '#/cpu' },
+    head: { names: { before: 'v1', after: 'v2' }, edits: [], place: '#/cpu' },
     items,
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import type { MakeEdits } from '../../model/edits/edit.ts';
 import type { ViewRef } from '../../model/report.ts';
 import type { OfferedPicture } from '../../ui/export/drawingAsPng.ts';
 import { useExport } from '../../ui/export/useExport.ts';
@@ -23,14 +24,13 @@ import { LazyView } from './LazyView.tsx';
 import { PinnedBlock } from './PinnedBlock.tsx';
 import { PrintingContext } from './printing.ts';
 import type { RenderView } from './renderView.ts';
-import type { ReportActions } from './reportActions.ts';
 import { SummaryList } from './SummaryList.tsx';
 import { TableCopy } from './TableCopy.tsx';
 
 export interface ChapterProps {
   page: ReportPage;
   names: { before: string; after: string };
-  actions: ReportActions;
+  edit: MakeEdits;
   renderView: RenderView;
   titleOf: (view: ViewRef) => string;
   /** Ids of the findings that the report's story tells. */
@@ -63,7 +63,7 @@ export interface Fold {
 
 /** One section of the report: findings, blocks, pinned views, and the reader's notes. */
 export function Chapter(props: ChapterProps) {
-  const { page, names, actions, renderView, titleOf, told, fold, addressOf } = props;
+  const { page, names, edit, renderView, titleOf, told, fold, addressOf } = props;
   const { id, title, plainTitle, isStory, blocks, pinned, notes } = page;
   const findings = isStory ? page.findings : page.findings.filter((finding) => !told.has(finding.id));
   const isOpen = fold?.isOpen !== false;
@@ -109,7 +109,7 @@ export function Chapter(props: ChapterProps) {
         icon="close"
         size="small"
         plain
-        onClick={() => actions.hideFinding(finding)}
+        onClick={() => edit({ kind: 'findingHidden', about: finding, value: true })}
       />
     </>
   );
@@ -120,7 +120,7 @@ export function Chapter(props: ChapterProps) {
       hint=""
       isEditing={finding === editedFinding}
       onEdit={(isEditing) => setEditedFinding(isEditing ? finding : '')}
-      onChange={(text) => actions.setFindingNotes(finding, text)}
+      onChange={(value) => edit({ kind: 'findingNotes', about: finding, value })}
     />
   );
   const copy = (work: (signal: AbortSignal) => Promise<void>) =>
@@ -144,7 +144,11 @@ export function Chapter(props: ChapterProps) {
     { label: 'Move up', icon: 'arrow-up', disabled: !props.onMoveUp, onSelect: () => props.onMoveUp?.() },
     { label: 'Move down', icon: 'arrow-down', disabled: !props.onMoveDown, onSelect: () => props.onMoveDown?.() },
     'separator',
-    { label: 'Hide it from the report', icon: 'close', onSelect: () => actions.setHidden(id, true) },
+    {
+      label: 'Hide it from the report',
+      icon: 'close',
+      onSelect: () => edit({ kind: 'hidden', about: id, value: true }),
+    },
   ];
   return (
     <section
@@ -170,7 +174,7 @@ export function Chapter(props: ChapterProps) {
           value={title}
           plain={plainTitle}
           label={`Rename ${title}`}
-          onRename={(name) => actions.rename(id, name)}
+          onRename={(value) => edit({ kind: 'title', about: id, value })}
         />
         {fold?.isOpen === false && (
           <button type="button" className={styles.preview} tabIndex={-1} aria-hidden onClick={fold.onToggle}>
@@ -215,12 +219,14 @@ export function Chapter(props: ChapterProps) {
       )}
       {pinned.map((pin) => (
         <PinnedBlock
-          key={pin.id}
+          key={pin.number}
           pin={pin}
           plain={titleOf(pin.view)}
           renderView={renderView}
-          onCaption={(caption) => actions.setCaption(id, pin.id, caption)}
-          onRemove={() => actions.unpin(id, pin.id)}
+          onCaption={(value) => edit({ kind: 'caption', about: pin.number, value })}
+          onRemove={() =>
+            edit({ kind: 'pin', about: pin.number, value: null }, { kind: 'caption', about: pin.number, value: null })
+          }
         />
       ))}
       <Notes
@@ -231,7 +237,7 @@ export function Chapter(props: ChapterProps) {
           setEditing(isEditing);
           if (!isEditing) props.onWritten?.();
         }}
-        onChange={(text) => actions.setNotes(id, text)}
+        onChange={(value) => edit({ kind: 'notes', about: id, value })}
       />
     </section>
   );

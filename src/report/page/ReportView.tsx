@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { reportedSides } from '../../analysis/environment/withTypedFacts.ts';
+import { fileFacts, reportedSides } from '../../analysis/environment/withTypedFacts.ts';
+import type { Edits, MakeEdits } from '../../model/edits/edit.ts';
 import type { Finding, ViewRef } from '../../model/report.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
+import { EnvironmentEdit } from '../../sections/environment/EnvironmentEdit.tsx';
 import { heading as environmentHeading } from '../../sections/environment/heading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeWords } from '../../ui/CodeWords.tsx';
@@ -16,12 +17,10 @@ import { Chapter, type Fold } from './Chapter.tsx';
 import { Contents } from './Contents.tsx';
 import { goToChapter } from './chapterId.ts';
 import { EditableHeading } from './EditableHeading.tsx';
-import { EnvironmentEdit } from './EnvironmentEdit.tsx';
 import { moved } from './moved.ts';
 import { PrintingContext } from './printing.ts';
 import styles from './ReportView.module.css';
 import type { RenderView } from './renderView.ts';
-import type { ReportActions } from './reportActions.ts';
 import { useGrowing } from './useGrowing.ts';
 import { useOpenChapters } from './useOpenChapters.ts';
 import { usePaperHead } from './usePaperHead.ts';
@@ -35,9 +34,11 @@ export interface ReportViewProps {
   names: { before: string; after: string };
   /** Findings that the reader has hidden. */
   hidden: readonly Finding[];
-  /** What the reader has typed in about the environment. */
-  environment: TypedEnvironment;
-  actions: ReportActions;
+  /** What the reader says of the report. */
+  edits: Edits;
+  edit: MakeEdits;
+  /** Undoes the last edit; false if there is none. */
+  undo: () => boolean;
   renderView: RenderView;
   /** The default caption of a view. */
   titleOf: (view: ViewRef) => string;
@@ -55,7 +56,7 @@ export interface ReportViewProps {
 
 /** The report as a page: findings and blocks by section, with the reader's order, titles and notes. */
 export function ReportView(props: ReportViewProps) {
-  const { report, plainTitle, names, hidden, environment, actions, renderView, titleOf, printing, tools, at } = props;
+  const { report, plainTitle, names, hidden, edits, edit, renderView, titleOf, printing, tools, at } = props;
   const [writing, setWriting] = useState(false);
   const visible = report.pages.filter((page) => !page.hidden);
   const leftOut = report.pages.filter((page) => page.hidden);
@@ -76,7 +77,7 @@ export function ReportView(props: ReportViewProps) {
   useKeys({
     'mod+z': ({ target }) => {
       // In a text field, the key belongs to the field.
-      if (isTextInput(target) || !actions.undo()) return false;
+      if (isTextInput(target) || !props.undo()) return false;
     },
   });
 
@@ -90,7 +91,7 @@ export function ReportView(props: ReportViewProps) {
   }, [at, isThere]);
 
   function order(ids: readonly string[]) {
-    actions.setOrder([...ids, ...leftOut.map(({ id }) => id)]);
+    edit({ kind: 'order', about: '', value: [...ids, ...leftOut.map(({ id }) => id)] });
   }
 
   function mover(from: number, to: number): (() => void) | null {
@@ -119,7 +120,7 @@ export function ReportView(props: ReportViewProps) {
                 value={report.title}
                 plain={plainTitle}
                 label="Rename the report"
-                onRename={(title) => actions.setTitle(title)}
+                onRename={(value) => edit({ kind: 'title', about: '', value })}
               />
               <Subject report={report} names={names} />
             </div>
@@ -136,17 +137,17 @@ export function ReportView(props: ReportViewProps) {
               <Chapter
                 page={page}
                 names={names}
-                actions={actions}
+                edit={edit}
                 renderView={renderView}
                 titleOf={titleOf}
                 tools={
                   page.id === environmentHeading.id ? (
                     <EnvironmentEdit
-                      blocks={page.blocks}
-                      typed={environment}
+                      facts={fileFacts(page.blocks.find((block) => block.kind === 'facts')?.facts ?? [])}
                       sides={reportedSides(report.subject.files)}
                       names={names}
-                      onSave={(typed) => actions.setEnvironment(typed)}
+                      edits={edits}
+                      edit={edit}
                     />
                   ) : undefined
                 }
@@ -171,7 +172,7 @@ export function ReportView(props: ReportViewProps) {
                 Write notes
               </Button>
             )}
-            <Left pages={leftOut} findings={hidden} actions={actions} />
+            <Left pages={leftOut} findings={hidden} edit={edit} />
           </footer>
         </article>
       </div>
@@ -236,11 +237,11 @@ function Unread({ files }: { files: Report['subject']['unread'] }) {
 interface LeftProps {
   pages: readonly ReportPage[];
   findings: readonly Finding[];
-  actions: ReportActions;
+  edit: MakeEdits;
 }
 
 /** Hidden sections and findings, with buttons that restore them. */
-function Left({ pages, findings, actions }: LeftProps) {
+function Left({ pages, findings, edit }: LeftProps) {
   if (pages.length === 0 && findings.length === 0) return null;
   return (
     <section className={styles.left} aria-label="Left out">
@@ -249,7 +250,12 @@ function Left({ pages, findings, actions }: LeftProps) {
         {pages.map(({ id, title }) => (
           <li key={id}>
             <span>{title}</span>
-            <Button size="small" variant="quiet" icon="undo" onClick={() => actions.setHidden(id, false)}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon="undo"
+              onClick={() => edit({ kind: 'hidden', about: id, value: false })}
+            >
               Bring back
               <span className={styles.spoken}> {title}</span>
             </Button>
@@ -260,7 +266,12 @@ function Left({ pages, findings, actions }: LeftProps) {
             <span>
               <CodeWords>{sentence}</CodeWords>
             </span>
-            <Button size="small" variant="quiet" icon="undo" onClick={() => actions.tellFinding(id)}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon="undo"
+              onClick={() => edit({ kind: 'findingHidden', about: id, value: false })}
+            >
               Bring back
               <span className={styles.spoken}> the finding: {uncoded(sentence)}</span>
             </Button>

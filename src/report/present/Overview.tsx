@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dictionary } from '../../model/dictionary.ts';
+import type { MakeEdits } from '../../model/edits/edit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { moved } from '../page/moved.ts';
 import type { RenderView } from '../page/renderView.ts';
 import styles from './Overview.module.css';
 import { OverviewCard } from './OverviewCard.tsx';
 import type { Slide } from './slide.ts';
-import type { SlideActions } from './slideActions.ts';
 
 export interface OverviewProps {
   slides: readonly Slide[];
@@ -15,7 +15,7 @@ export interface OverviewProps {
   /** A closed overview keeps its pictures. */
   open: boolean;
   names: { before: string; after: string };
-  actions: SlideActions;
+  edit: MakeEdits;
   renderView: RenderView;
   onChoose: (at: number) => void;
   onNote: (slide: Slide) => void;
@@ -26,7 +26,7 @@ export interface OverviewProps {
  * with Alt and the arrow keys, hidden and brought back.
  */
 export function Overview(props: OverviewProps) {
-  const { slides, hidden, at, open, names, actions, renderView, onChoose, onNote } = props;
+  const { slides, hidden, at, open, names, edit, renderView, onChoose, onNote } = props;
   const grid = useRef<HTMLDivElement>(null);
   const ids = slides.map(({ id }) => id);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Overview(props: OverviewProps) {
 
   function move(id: string, to: number) {
     const order = moved(ids, ids.indexOf(id), to);
-    if (order.join() !== ids.join()) actions.setSlideOrder(order);
+    if (order.join() !== ids.join()) edit({ kind: 'slideOrder', about: '', value: order });
   }
 
   function focusLater(id: string | undefined) {
@@ -49,7 +49,7 @@ export function Overview(props: OverviewProps) {
   function hide(id: string) {
     if (slides.length < 2) return;
     const place = ids.indexOf(id);
-    actions.setSlideHidden(id, true);
+    edit({ kind: 'slideHidden', about: id, value: true });
     focusLater(ids[place + 1] ?? ids[place - 1]);
   }
 
@@ -112,7 +112,12 @@ export function Overview(props: OverviewProps) {
             {hidden.map(({ id, section, name }) => (
               <li key={id}>
                 <span>{section === '' || section === name ? name : `${section}: ${name}`}</span>
-                <Button size="small" variant="quiet" icon="undo" onClick={() => actions.setSlideHidden(id, false)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon="undo"
+                  onClick={() => edit({ kind: 'slideHidden', about: id, value: false })}
+                >
                   Bring back
                   <span className={styles.spoken}> the slide {name}</span>
                 </Button>

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plainSlides, type SlidesEdit } from '../../model/report.ts';
+import { useStore } from 'zustand';
+import { createReportEdits } from '../../../tests/reportEdits.ts';
 import { arranged } from './arranged.ts';
 import { Presentation } from './Presentation.tsx';
 import type { Slide } from './slide.ts';
-import type { SlideActions } from './slideActions.ts';
 
 const names = { before: 'main', after: 'pool' };
 
@@ -20,28 +20,15 @@ const slides: Slide[] = ['One', 'Two', 'Three', 'Four'].map((name) => ({
 
 function Talk({ onLeave = () => undefined }: { onLeave?: () => void }) {
   const [at, setAt] = useState(0);
-  const [edit, setEdit] = useState<SlidesEdit>(plainSlides);
-  const past = useRef<SlidesEdit[]>([]);
-  const change = (next: SlidesEdit) => {
-    past.current.push(edit);
-    setEdit(next);
-  };
-  const actions: SlideActions = {
-    setSlideOrder: (order) => change({ ...edit, order: [...order] }),
-    setSlideHidden: (id, hidden) => change({ ...edit, hidden: hidden ? [...edit.hidden, id] : [] }),
-    setSlideNotes: (id, notes) => change({ ...edit, notes: { ...edit.notes, [id]: notes } }),
-    undo() {
-      const last = past.current.pop();
-      if (last) setEdit(last);
-      return last !== undefined;
-    },
-  };
-  const { shown: ordered, hidden } = arranged(slides, edit);
+  const [{ store, edit, undo }] = useState(createReportEdits);
+  const edits = useStore(store);
+  const { shown: ordered, hidden } = arranged(slides, edits);
   return (
     <Presentation
       slides={ordered}
       hidden={hidden}
-      actions={actions}
+      edit={edit}
+      undo={undo}
       at={at}
       names={names}
       onGo={setAt}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { MakeEdits } from '../../model/edits/edit.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyboardSheet } from '../../ui/KeyboardSheet.tsx';
 import { ViewLinksContext } from '../../ui/report-blocks/ViewLink.tsx';
@@ -13,7 +14,6 @@ import { SlideFrame } from './SlideFrame.tsx';
 import { SlideNote } from './SlideNote.tsx';
 import { SlideView } from './SlideView.tsx';
 import type { Slide } from './slide.ts';
-import type { SlideActions } from './slideActions.ts';
 import { overviewKeys, slideKeys } from './slideKeys.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useSameSlide } from './useSameSlide.ts';
@@ -26,7 +26,9 @@ export interface PresentationProps {
   at: number;
   /** Slides that the reader has hidden. */
   hidden: readonly Slide[];
-  actions: SlideActions;
+  edit: MakeEdits;
+  /** Undoes the last edit; false if there is none. */
+  undo: () => boolean;
   names: { before: string; after: string };
   onGo: (at: number) => void;
   onLeave: () => void;
@@ -40,7 +42,7 @@ const blockedSentence =
 
 /** The report as slides, controlled by keys, a remote, mouse or touch. */
 export function Presentation(props: PresentationProps) {
-  const { slides, hidden, at: wanted, names, actions, onGo, onLeave, renderView } = props;
+  const { slides, hidden, at: wanted, names, edit, undo, onGo, onLeave, renderView } = props;
   const last = slides.length - 1;
   const at = Math.max(0, Math.min(last, wanted));
   const slide = slides[at]!;
@@ -116,7 +118,7 @@ export function Presentation(props: PresentationProps) {
     '.': () => setBlack(!black),
     f: fullscreen.toggle,
     n: togglePresenter,
-    'mod+z': ({ target }) => (isTextInput(target) ? false : actions.undo() ? undefined : false),
+    'mod+z': ({ target }) => (isTextInput(target) ? false : undo() ? undefined : false),
     Escape: back,
   };
   // The overview handles arrow keys and Enter itself.
@@ -163,7 +165,7 @@ export function Presentation(props: PresentationProps) {
             hidden={hidden}
             at={at}
             names={names}
-            actions={actions}
+            edit={edit}
             renderView={renderView}
             onNote={({ id }) => setNoted(id)}
             onChoose={(to) => {
@@ -193,7 +195,7 @@ export function Presentation(props: PresentationProps) {
         )}
         <SlideNote
           slide={slides.find(({ id }) => id === noted) ?? null}
-          onChange={(id, text) => actions.setSlideNotes(id, text)}
+          onChange={(about, value) => edit({ kind: 'slideNotes', about, value })}
           onClose={() => setNoted('')}
         />
         <KeyboardSheet open={sheet} onClose={() => setSheet(false)} groups={[slideKeys, overviewKeys]} />

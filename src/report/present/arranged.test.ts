@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainSlides, type SlidesEdit } from '../../model/report.ts';
+import type { Edit } from '../../model/edits/edit.ts';
 import { arranged } from './arranged.ts';
 import type { Slide, SlideContent } from './slide.ts';
 
@@ -16,19 +16,22 @@ const slides = [
   { ...slide('end', { kind: 'closing', left: ['Hidden: CPU.'] }), section: '' },
 ];
 
-function idsOf(edit: Partial<SlidesEdit>): string {
-  return arranged(slides, { ...plainSlides, ...edit })
+const orderOf = (value: string[]): Edit => ({ kind: 'slideOrder', about: '', value });
+const hiddenOf = (about: string): Edit => ({ kind: 'slideHidden', about, value: true });
+
+function idsOf(...edits: Edit[]): string {
+  return arranged(slides, edits)
     .shown.map(({ id }) => id)
     .join(' ');
 }
 
 describe('arranged', () => {
   test('without changes slides are as they were made', () => {
-    expect(idsOf({})).toBe('a b mid c d end');
+    expect(idsOf()).toBe('a b mid c d end');
   });
 
   test('a slide of the appendix becomes part of the story, and the divider names what follows it', () => {
-    const { shown } = arranged(slides, { ...plainSlides, order: ['a', 'd', 'b', 'mid', 'c', 'end'] });
+    const { shown } = arranged(slides, [orderOf(['a', 'd', 'b', 'mid', 'c', 'end'])]);
     expect(shown.map(({ id }) => id).join(' ')).toBe('a d b mid c end');
     expect(shown.find(({ id }) => id === 'mid')!.content).toEqual({ kind: 'divider', sections: ['C'] });
   });
@@ -39,19 +42,19 @@ describe('arranged', () => {
     [['b', 'a', 'gone', 'b'], 'b mid c d end a'],
     [['end'], 'a b mid c d end'],
   ])('a slide that the order %j lacks follows the one that it follows by default', (order, expected) => {
-    expect(idsOf({ order })).toBe(expected);
+    expect(idsOf(orderOf(order))).toBe(expected);
   });
 
   test('hidden slides are named at the end; all hidden is none hidden', () => {
-    const { shown, hidden } = arranged(slides, { ...plainSlides, hidden: ['b', 'gone'] });
+    const { shown, hidden } = arranged(slides, ['b', 'gone'].map(hiddenOf));
     expect(shown.map(({ id }) => id)).toEqual(['a', 'mid', 'c', 'd', 'end']);
     expect(hidden.map(({ id }) => id)).toEqual(['b']);
     expect(shown.at(-1)!.content).toEqual({ kind: 'closing', left: ['Hidden slides: Name of b.', 'Hidden: CPU.'] });
-    expect(idsOf({ hidden: slides.map(({ id }) => id) })).toBe('a b mid c d end');
+    expect(idsOf(...slides.map(({ id }) => hiddenOf(id)))).toBe('a b mid c d end');
   });
 
   test('the reader’s notes are those of their slide', () => {
-    const { shown } = arranged(slides, { ...plainSlides, notes: { c: 'Say this.' } });
+    const { shown } = arranged(slides, [{ kind: 'slideNotes', about: 'c', value: 'Say this.' }]);
     expect(shown.filter(({ ownNotes }) => ownNotes !== '').map(({ id }) => id)).toEqual(['c']);
   });
 });

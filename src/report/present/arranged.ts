@@ -1,4 +1,4 @@
-import { plainSlides, type SlidesEdit } from '../../model/report.ts';
+import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import { uncoded } from '../../units/coded.ts';
 import { shortList } from '../../units/listText.ts';
 import type { Slide } from './slide.ts';
@@ -14,9 +14,11 @@ export interface ArrangedSlides {
 }
 
 /** Puts slides in the reader's order, with the reader's notes and without hidden ones. */
-export function arranged(slides: readonly Slide[], edit: SlidesEdit = plainSlides): ArrangedSlides {
-  const ordered = inOrder(slides, edit.order).map((slide) => ({ ...slide, ownNotes: edit.notes[slide.id] ?? '' }));
-  const isHidden = ({ id }: Slide): boolean => edit.hidden.includes(id);
+export function arranged(slides: readonly Slide[], edits: Edits = []): ArrangedSlides {
+  const [order, notes] = [valuesOf(edits, 'slideOrder').get('') ?? [], valuesOf(edits, 'slideNotes')];
+  const ordered = inOrder(slides, order).map((slide) => ({ ...slide, ownNotes: notes.get(slide.id) ?? '' }));
+  const hiddenIds = valuesOf(edits, 'slideHidden');
+  const isHidden = ({ id }: Slide): boolean => hiddenIds.has(id);
   // A link or a file could hide all of them.
   if (ordered.every(isHidden)) return { shown: withLists(ordered, []), hidden: [] };
   const hidden = ordered.filter(isHidden);

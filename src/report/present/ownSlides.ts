@@ -18,10 +18,10 @@ export type MadeSlide = Omit<Slide, 'ownNotes'>;
 
 /** The slides of what the reader has added to a section: pinned views and notes. */
 export function ownSlides(page: ReportPage, { titleOf }: SlideWords): MadeSlide[] {
-  const pinned = page.pinned.map(({ id, view, caption }): MadeSlide => {
+  const pinned = page.pinned.map(({ number, view, caption }): MadeSlide => {
     const name = caption === '' ? titleOf(view) : caption;
     return {
-      id: `${page.id} pin ${id}`,
+      id: `${page.id} pin pin${number}`,
       section: page.title,
       name,
       content: { kind: 'view', view, caption: name, finding: null, rest: 0 },

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Finding,
-  findingKind,
-  plainReport,
-  type ReportState,
-  type SectionReport,
-  type VerdictLine,
-} from '../../model/report.ts';
+import { type Edits, valuesOf } from '../../model/edits/edit.ts';
+import { factEdits } from '../../model/edits/kinds/typedFact.ts';
+import { type Finding, findingKind, type SectionReport, type VerdictLine } from '../../model/report.ts';
 import { settleWords } from '../../model/verdict.ts';
 import { type ComposedSubject, composeReport } from '../composeReport.ts';
 import { slidesOf } from './slidesOf.ts';
@@ -30,11 +25,7 @@ function rows(count: number): SectionReport['blocks'][number] {
   return { kind: 'table', title: `Table of ${count}`, columns, rows: cells, note: '', view: null };
 }
 
-function slides(
-  parts: Record<string, SectionReport>,
-  state: Partial<ReportState> = {},
-  unread: ComposedSubject['unread'] = [],
-) {
+function slides(parts: Record<string, SectionReport>, edits: Edits = [], unread: ComposedSubject['unread'] = []) {
   const files = [
     { path: 'before/cpu.prof', side: 'before' as const },
     { path: 'after/cpu.prof', side: 'after' as const },
@@ -42,11 +33,11 @@ function slides(
   const report = composeReport(
     Object.entries(parts).map(([section, part]) => ({ section, report: part })),
     headings,
-    { ...plainReport, ...state },
+    edits,
     { names, files, unread },
   );
   const titleOf = ({ section }: { section: string }) => `View of ${section}`;
-  return slidesOf(report, { names, titleOf, hiddenFindings: state.hiddenFindings?.length ?? 0 });
+  return slidesOf(report, { names, titleOf, hiddenFindings: valuesOf(edits, 'findingHidden').size });
 }
 
 const quick: SectionReport = { findings: [finding('Encode', 0.9), finding('Decode', 0.2)], blocks: [rows(10)] };
@@ -80,7 +71,9 @@ describe('slidesOf', () => {
     }));
     const environment = { before: [['fact 7', 'y']], after: [['fact 7', 'y']] } as const;
     const report: SectionReport = { findings: [], blocks: [{ kind: 'facts', facts }] };
-    const made = slides({ environment: report }, { environment }, [{ path: 'x.log', reason: 'A log.', hint: '' }]);
+    const made = slides({ environment: report }, factEdits(environment), [
+      { path: 'x.log', reason: 'A log.', hint: '' },
+    ]);
     const content = made.find(({ section }) => section === 'Environment')?.content;
     expect(content?.kind === 'facts' && content.facts.slice(0, 3).map(({ name }) => name)).toEqual([
       'fact 8',
@@ -155,12 +148,12 @@ describe('slidesOf', () => {
     expect(own[0]!.content).toMatchObject({ findings: [{ id: 'Slow' }], rest: 0 });
   });
 
-  test.each([
-    ['nothing', {}, true],
-    ['what a hidden section may tell', { sections: { cpu: { hidden: true as const } } }, false],
-    ['what the reader has hidden', { hiddenFindings: ['Decode'] }, false],
-  ])('that nothing regressed is told only if it was judged: %s', (_what, state, isClean) => {
-    const [first] = slides({ benchmarks: { ...quick, verdict: [line] }, cpu: hot }, state);
+  test.each<[string, Edits, boolean]>([
+    ['nothing', [], true],
+    ['what a hidden section may tell', [{ kind: 'hidden', about: 'cpu', value: true }], false],
+    ['what the reader has hidden', [{ kind: 'findingHidden', about: 'Decode', value: true }], false],
+  ])('that nothing regressed is told only if it was judged: %s', (_what, edits, isClean) => {
+    const [first] = slides({ benchmarks: { ...quick, verdict: [line] }, cpu: hot }, edits);
     expect(first!.content).toMatchObject({ kind: 'verdict', isClean });
   });
 
@@ -174,11 +167,11 @@ describe('slidesOf', () => {
   });
 
   test('pins and notes are slides; notes are also presenter notes of the section’s other slides', () => {
-    const pinned = [{ id: 'pin1', view: { section: 'cpu', params: 'view=top' }, caption: '' }];
-    const made = slides(
-      { cpu: hot },
-      { sections: { cpu: { title: 'Where it burns', pinned, notes: 'One.\n\n---\n\nTwo.' } } },
-    );
+    const made = slides({ cpu: hot }, [
+      { kind: 'title', about: 'cpu', value: 'Where it burns' },
+      { kind: 'pin', about: 1, value: 'cpu?view=top' },
+      { kind: 'notes', about: 'cpu', value: 'One.\n\n---\n\nTwo.' },
+    ]);
     const ofCpu = made.filter(({ section }) => section === 'Where it burns');
     expect(ofCpu.map(({ name, content }) => [content.kind, name])).toEqual([
       ['view', 'Flame graph'],
@@ -190,10 +183,10 @@ describe('slidesOf', () => {
   });
 
   test('hidden content has no slide, and the last slide states that', () => {
-    const made = slides(
-      { benchmarks: quick, cpu: hot },
-      { sections: { cpu: { hidden: true } }, hiddenFindings: ['Decode'] },
-    );
+    const made = slides({ benchmarks: quick, cpu: hot }, [
+      { kind: 'hidden', about: 'cpu', value: true },
+      { kind: 'findingHidden', about: 'Decode', value: true },
+    ]);
     expect(made.some(({ section }) => section === 'CPU')).toBe(false);
     expect(made.at(-1)!.content).toMatchObject({
       left: ['Hidden: CPU.', '1 finding hidden.', 'Benchmarks: 2 more rows in the report.'],

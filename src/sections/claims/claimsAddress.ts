@@ -1,4 +1,4 @@
-import type { PointedClaim } from '../../model/pointedClaim.ts';
+import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import { type Field, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 
@@ -7,7 +7,7 @@ const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
 
 /**
  * Claims that are pointed at other rows of the report: `line.nth.row.base`, with `~` between them. The page keeps them
- * in the report's state.
+ * in the edits of the report.
  */
 const pointedField: Field<readonly PointedClaim[]> = {
   meaning: 'number',

@@ -3,7 +3,7 @@ import type { Judgement } from '../../analysis/claims/judgement.ts';
 import { knownFiles } from '../../analysis/claims/known/knownFiles.ts';
 import { plainLine } from '../../formats/written-report/plainText.ts';
 import { ofKind } from '../../model/dataset.ts';
-import type { PointedClaim } from '../../model/pointedClaim.ts';
+import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { WrittenReport } from '../../model/writtenReport.ts';
 import { countText } from '../../units/formatCount.ts';
@@ -17,6 +17,7 @@ export function claimsOf(evidence: readonly Evidence[], { file, point }: ClaimsQ
   if (item === undefined) throw new Error('No written report is open.');
   const report = item.dataset.data;
   const files = knownFiles(evidence, item);
+  // Of two about the same figure the last counts.
   const own = point.filter(({ report: path }) => path === '' || path === item.path);
   const pointed = new Map(own.map((one) => [`${one.line}.${one.nth}`, one] as const));
   const first = firstOfLines(report);
@@ -25,7 +26,9 @@ export function claimsOf(evidence: readonly Evidence[], { file, point }: ClaimsQ
     path: item.path,
     files: files.map(({ path }) => path),
     lines: report.lines,
-    claims: checkReport(report, files, own).map((judgement) => claimOf(report, judgement, first, pointed)),
+    claims: checkReport(report, files, [...pointed.values()]).map((judgement) =>
+      claimOf(report, judgement, first, pointed),
+    ),
     figureCount: report.figures.length,
   };
 }

@@ -1,5 +1,5 @@
 import type { ClaimVerdict } from '../../analysis/claims/judgement.ts';
-import type { PointedClaim, PointedRow } from '../../model/pointedClaim.ts';
+import type { PointedClaim, PointedRow } from '../../model/edits/kinds/pointedClaim.ts';
 import type { ViewRef } from '../../model/report.ts';
 
 /** Which report, and which of its claims the reader pointed at another row. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { benchmarkDataset, benchmarkText } from '../../../tests/benchmarkText.ts';
 import { reportOf } from '../../../tests/reportText.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
-import type { PointedClaim } from '../../model/pointedClaim.ts';
+import type { Edit } from '../../model/edits/edit.ts';
+import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
 import { report } from './report.ts';
 import { rowsOf } from './rowsOf.ts';
@@ -54,8 +55,13 @@ const pointed: PointedClaim = {
   row: { path: 'old.txt', kind: 'benchmark', name: 'Copy-8' },
   base: { path: 'old.txt', kind: 'benchmark', name: 'Encode-8' },
 };
-const said = async (pointedClaims: PointedClaim[]) =>
-  (await report(await evidence(), names, { pointedClaims }))!.findings.map(({ sentence }) =>
+const pointedEdit = ({ report: path, line, nth, row, base }: PointedClaim): Edit => ({
+  kind: 'pointed',
+  about: { report: path, line, nth },
+  value: { row, base },
+});
+const said = async (claims: PointedClaim[]) =>
+  (await report(await evidence(), names, claims.map(pointedEdit)))!.findings.map(({ sentence }) =>
     sentence.replaceAll(/[\u00a0\u202f]/g, ' '),
   );
 

@@ -1,6 +1,7 @@
 import { defineFinding } from '../../analysis/defineFinding.ts';
 import { caveatWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
+import { pointedClaims } from '../../model/edits/kinds/pointedClaim.ts';
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
@@ -18,7 +19,8 @@ const mostRows = 100;
 const longestSubject = 80;
 
 /** What written reports claim that the files and their own tables do not bear out, the wrong first. */
-export const report: WriteReport = (evidence, _, { pointedClaims: point = [] } = {}) => {
+export const report: WriteReport = (evidence, _, edits = []) => {
+  const point = pointedClaims(edits);
   const answers = ofKind(evidence, 'written-report').map(({ path }) => claimsOf(evidence, { file: path, point }));
   if (answers.length === 0) return null;
   return {

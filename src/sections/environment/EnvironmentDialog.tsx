@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ReportedSides } from '../../analysis/environment/withTypedFacts.ts';
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine } from '../../model/report.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { useStore } from 'zustand';
+import { createReportEdits } from '../../../tests/reportEdits.ts';
+import { typedFacts } from '../../model/edits/kinds/typedFact.ts';
 import type { SectionReport } from '../../model/report.ts';
-import { noTypedFacts, type TypedEnvironment } from '../../model/typedFacts.ts';
 import type { SectionItem } from '../../views/kit/sectionView.ts';
 import { EnvironmentView } from './EnvironmentView.tsx';
 
@@ -41,9 +42,9 @@ const item = (side: 'before' | 'after'): SectionItem => ({
 });
 
 async function show(answer: SectionReport | null = said) {
-  const changed = vi.fn<(typed: TypedEnvironment) => void>();
+  const { store, edit, undo } = createReportEdits();
   function Page() {
-    const [environment, setEnvironment] = useState(noTypedFacts);
+    const edits = useStore(store);
     return (
       <EnvironmentView
         items={[item('before'), item('after')]}
@@ -52,15 +53,9 @@ async function show(answer: SectionReport | null = said) {
         params={new URLSearchParams()}
         onParams={() => {}}
         onRole={() => {}}
-        environment={environment}
-        onEnvironment={(typed) => {
-          changed(typed);
-          setEnvironment(typed);
-        }}
-        pointedClaims={[]}
-        onPointedClaims={() => {}}
-        findingNotes={{}}
-        onFindingNotes={() => {}}
+        edits={edits}
+        edit={edit}
+        undo={undo}
         ask={() => Promise.resolve(answer)}
       />
     );
@@ -72,18 +67,19 @@ async function show(answer: SectionReport | null = said) {
   const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const row = (name: string) =>
     screen.getByRole('rowheader', { name }).closest('tr')?.textContent?.replaceAll(/\s+/g, ' ').trim();
-  return { changed, dialog, type, save, row };
+  const typed = () => typedFacts(store.getState());
+  return { typed, dialog, type, save, row };
 }
 
 test('values that are typed in stand in the table, marked, and can be undone', async () => {
-  const { changed, type, save, row } = await show();
+  const { typed, type, save, row } = await show();
   type('Dataset, main', '10k');
   type('Dataset, pool', '100k');
   save();
-  expect(changed).toHaveBeenLastCalledWith({ before: [['Dataset', '10k']], after: [['Dataset', '100k']] });
+  expect(typed()).toEqual({ before: [['Dataset', '10k']], after: [['Dataset', '100k']] });
   expect(row('Dataset')).toBe('Dataset10k (typed in)100k (typed in) differs');
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  expect(changed).toHaveBeenLastCalledWith(noTypedFacts);
+  expect(typed()).toEqual({ before: [], after: [] });
   expect(screen.queryByRole('rowheader', { name: 'Dataset' })).toBeNull();
 });
 
@@ -99,25 +95,25 @@ test('a value in place of one from the files says what they say', async () => {
 });
 
 test('a value without a name is not saved, and the form says why', async () => {
-  const { changed, dialog, type, save } = await show();
+  const { typed, dialog, type, save } = await show();
   fireEvent.click(dialog.getByRole('button', { name: 'Add a line' }));
   type('New line, pool', '16 cores');
   save();
-  expect(changed).not.toHaveBeenCalled();
+  expect(typed()).toEqual({ before: [], after: [] });
   dialog.getByText('Say what this is, such as Dataset.');
   expect(document.activeElement).toBe(dialog.getByLabelText('What: New line'));
   type('What: New line', 'Cores');
   save();
-  expect(changed).toHaveBeenLastCalledWith({ before: [], after: [['Cores', '16 cores']] });
+  expect(typed()).toEqual({ before: [], after: [['Cores', '16 cores']] });
 });
 
 test('a removed line is gone, and the focus stays in the form', async () => {
-  const { changed, dialog, type, save } = await show();
+  const { typed, dialog, type, save } = await show();
   type('Machine, main', 'c7g');
   fireEvent.click(dialog.getByRole('button', { name: 'Remove Machine' }));
   expect(document.activeElement).toBe(dialog.getByLabelText('What: Operating system'));
   save();
-  expect(changed).toHaveBeenLastCalledWith(noTypedFacts);
+  expect(typed()).toEqual({ before: [], after: [] });
 });
 
 test('files that say nothing can be described', async () => {

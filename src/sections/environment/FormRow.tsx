@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { longestKey, longestValue } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine } from '../../model/report.ts';
-import { longestKey, longestValue } from '../../model/typedFacts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './EnvironmentDialog.module.css';
 import { type FormLine, saidOf } from './formLines.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { FactLine } from '../../model/report.ts';
-import { noTypedFacts } from '../../model/typedFacts.ts';
 import { formErrors, formLines, offeredKeys, saidOf, typedByForm } from './formLines.ts';
 
 const fact = (name: string, before: string, after: string | null): FactLine => ({
@@ -47,7 +46,7 @@ describe('the form', () => {
 
   test('saves each value on its side; a side that it did not show keeps its own', () => {
     const lines = [line(0, ' Dataset ', ' 10k\n', '100k'), line(1, 'Branch', '', '')];
-    expect(typedByForm(lines, noTypedFacts, 'both')).toEqual({
+    expect(typedByForm(lines, { before: [], after: [] }, 'both')).toEqual({
       before: [['Dataset', '10k']],
       after: [['Dataset', '100k']],
     });

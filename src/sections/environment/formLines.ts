@@ -1,7 +1,7 @@
 import { factName } from '../../analysis/environment/factName.ts';
 import { MISSING, type ReportedSides } from '../../analysis/environment/withTypedFacts.ts';
+import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine } from '../../model/report.ts';
-import { type TypedEnvironment, type TypedFact, tidyFacts } from '../../model/typedFacts.ts';
 
 /** One line of the form. With one side, its value is in `before`. */
 export interface FormLine {

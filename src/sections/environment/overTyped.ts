@@ -2,8 +2,8 @@ import { defineFinding } from '../../analysis/defineFinding.ts';
 import { partsOverTyped } from '../../analysis/environment/partsOverTyped.ts';
 import { type ReportedSides, withTypedFacts } from '../../analysis/environment/withTypedFacts.ts';
 import { remarkWeight } from '../../analysis/findingWeight.ts';
+import type { TypedEnvironment } from '../../model/edits/kinds/typedFact.ts';
 import type { Finding, SectionReport } from '../../model/report.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
 import { heading } from './heading.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { noTypedFacts } from '../../model/typedFacts.ts';
+import { afterEach, expect, test } from 'vitest';
+import { useStore } from 'zustand';
+import { createReportEdits } from '../../../tests/reportEdits.ts';
 import { OpportunitiesView } from './OpportunitiesView.tsx';
 import type { Opportunity } from './opportunities.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
@@ -50,9 +50,9 @@ const answer: OpportunitiesAnswer = {
 };
 
 async function show() {
-  const changed = vi.fn<(id: string, notes: string) => void>();
+  const { store, edit, undo } = createReportEdits();
   function Page() {
-    const [findingNotes, setFindingNotes] = useState<Readonly<Record<string, string>>>({});
+    const edits = useStore(store);
     return (
       <OpportunitiesView
         items={[{ id: 'cpu', path: 'cpu.prof', side: null, size: 1, dataset: null, recognisedAs: '', problems: [] }]}
@@ -61,33 +61,30 @@ async function show() {
         params={new URLSearchParams()}
         onParams={() => {}}
         onRole={() => {}}
-        environment={noTypedFacts}
-        onEnvironment={() => {}}
-        pointedClaims={[]}
-        onPointedClaims={() => {}}
-        findingNotes={findingNotes}
-        onFindingNotes={(id, notes) => {
-          changed(id, notes);
-          setFindingNotes({ ...findingNotes, [id]: notes });
-        }}
+        edits={edits}
+        edit={edit}
+        undo={undo}
         ask={() => Promise.resolve(answer)}
       />
     );
   }
   render(<Page />);
   await screen.findByRole('heading', { name: 'What if' });
-  return { changed, panel: within(screen.getByRole('region', { name: 'What if' })) };
+  return { store, panel: within(screen.getByRole('region', { name: 'What if' })) };
 }
 
 test('notes on a row are notes on its finding; they stand beside it and in the table, and are edited', async () => {
-  const { changed, panel } = await show();
+  const { store, panel } = await show();
   fireEvent.click(panel.getByRole('button', { name: 'Write notes' }));
   const field = panel.getByRole('textbox', { name: 'Notes on main.encode, in Markdown' });
   fireEvent.change(field, { target: { value: 'One allocation less.' } });
-  expect(changed).toHaveBeenLastCalledWith(
-    'opportunities/cpu.prof/cpu/main.BenchmarkEncode/fn:main.encode',
-    'One allocation less.',
-  );
+  expect(store.getState()).toEqual([
+    {
+      kind: 'findingNotes',
+      about: 'opportunities/cpu.prof/cpu/main.BenchmarkEncode/fn:main.encode',
+      value: 'One allocation less.',
+    },
+  ]);
   fireEvent.click(panel.getByRole('button', { name: 'Done' }));
   expect(panel.getByText('One allocation less.')).toBeDefined();
   expect(panel.queryByRole('button', { name: 'Write notes' })).toBeNull();

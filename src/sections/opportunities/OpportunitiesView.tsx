@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dictionary } from '../../model/dictionary.ts';
+import { valuesOf } from '../../model/edits/edit.ts';
 import { briefColumns } from '../../table/columns.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -28,7 +29,7 @@ const sideNames = { before: 'Before', after: 'After' };
 
 /** What could be gained at most, ranked by Amdahl's bound, and what a smaller step would bring. */
 export function OpportunitiesView(props: SectionViewProps) {
-  const { items, needs, onSlide = false, names, params, onParams: go, findingNotes, onFindingNotes, ask } = props;
+  const { items, needs, onSlide = false, names, params, onParams: go, edits, edit, ask } = props;
   const place = opportunitiesAddress.read(params);
   const onParams = (changes: OpportunityChanges, how: ViewChange): void => go(opportunitiesAddress.write(changes), how);
   const named = items.find(({ path }) => path === place.file) ?? (items.length === 1 ? items[0]! : null);
@@ -43,10 +44,8 @@ export function OpportunitiesView(props: SectionViewProps) {
   if (answer === null) return <LoadingState what="Working out what could be gained" />;
   const chosen = answer.rows.find(({ id }) => id === place.pick) ?? null;
   const picked = chosen ?? answer.rows[0] ?? null;
-  const notesOf = (row: Opportunity): string => {
-    const id = opportunityId(item.path, answer, row);
-    return Object.hasOwn(findingNotes, id) ? findingNotes[id]! : '';
-  };
+  const notes = valuesOf(edits, 'findingNotes');
+  const notesOf = (row: Opportunity): string => notes.get(opportunityId(item.path, answer, row)) ?? '';
   // A slide has room for one of the two: what is asked about, or what there is to ask about.
   const [hasTable, hasWhatIf] = [!onSlide || chosen === null, !onSlide || chosen !== null];
   return (
@@ -104,7 +103,9 @@ export function OpportunitiesView(props: SectionViewProps) {
               onSaved={(percent) => onParams({ saved: percent }, 'touch')}
               onAll={hasTable ? null : () => onParams({ pick: null }, 'touch')}
               notes={notesOf(picked)}
-              onNotes={(notes) => onFindingNotes(opportunityId(item.path, answer, picked), notes)}
+              onNotes={(value) =>
+                edit({ kind: 'findingNotes', about: opportunityId(item.path, answer, picked), value })
+              }
             />
           )}
           {hasTable && (

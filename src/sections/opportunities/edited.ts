@@ -1,3 +1,4 @@
+import { valuesOf } from '../../model/edits/edit.ts';
 import type { EditedReport, Finding } from '../../model/report.ts';
 import type { Put } from '../../views/kit/asking.ts';
 import { heading } from './heading.ts';
@@ -5,13 +6,14 @@ import type { answers } from './question.ts';
 
 /** A row that the reader has written notes on is a finding, also where the report would not propose it. */
 export const edited: EditedReport<Finding[]> = {
-  asks({ findingNotes = {} }): Put<typeof answers> | null {
-    const ids = Object.keys(findingNotes).filter((id) => id.startsWith(`${heading.id}/`));
+  asks(edits): Put<typeof answers> | null {
+    const ids = [...valuesOf(edits, 'findingNotes').keys()].filter((id) => id.startsWith(`${heading.id}/`));
     return ids.length === 0 ? null : { ask: 'noted', question: { ids } };
   },
-  apply(report, { state: { findingNotes = {} }, answer }) {
+  apply(report, { edits, answer }) {
+    const notes = valuesOf(edits, 'findingNotes');
     const known = new Set(report?.findings.map(({ id }) => id));
-    const added = (answer ?? []).filter(({ id }) => Object.hasOwn(findingNotes, id) && !known.has(id));
+    const added = (answer ?? []).filter(({ id }) => notes.has(id) && !known.has(id));
     if (added.length === 0) return report;
     return { ...report, findings: [...(report?.findings ?? []), ...added], blocks: report?.blocks ?? [] };
   },

@@ -1,6 +1,7 @@
 import { ofKind } from '../../model/dataset.ts';
+import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
-import type { Finding, ReportState } from '../../model/report.ts';
+import type { Finding } from '../../model/report.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import type { Put } from '../../views/kit/asking.ts';
 import type { Opportunity } from './opportunities.ts';
@@ -27,11 +28,10 @@ interface NotedAnswer extends OpportunitiesAnswer {
 /** The same with the reader's notes, for programs. `file` is the path of the profile, if there are several. */
 function withNotes(
   evidence: Evidence[],
-  { file, findingNotes, ...asked }: OpportunitiesQuestion & { file: string; findingNotes: Record<string, string> },
+  { file, notes, ...asked }: OpportunitiesQuestion & { file: string; notes: ReadonlyMap<string, string> },
 ): NotedAnswer {
   const item = profileAmong(evidence, file);
   const answer = opportunitiesIn(item, evidence, asked);
-  const notes = new Map(Object.entries(findingNotes));
   return {
     ...answer,
     rows: answer.rows.map((row) => ({ ...row, notes: notes.get(opportunityId(item.path, answer, row)) ?? '' })),
@@ -67,7 +67,7 @@ export const help =
   'what could cost less in a profile (file=<path>, of several), or in one of its benchmarks (bench=<id>, or all), with the notes on each';
 
 /** Parses `file` (a profile's path), `type` (a value type) and `bench` (a benchmark's id, or `all`). */
-export function parseQuestion(params: URLSearchParams, { findingNotes = {} }: ReportState): Put<typeof answers> {
+export function parseQuestion(params: URLSearchParams, edits: Edits): Put<typeof answers> {
   const { file, type, bench } = opportunitiesAddress.parse(params, ['file', 'type', 'bench']);
-  return { ask: 'withNotes', question: { file, type, bench, findingNotes } };
+  return { ask: 'withNotes', question: { file, type, bench, notes: valuesOf(edits, 'findingNotes') } };
 }

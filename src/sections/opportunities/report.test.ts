@@ -3,9 +3,10 @@ import { benchmarkText } from '../../../tests/benchmarkText.ts';
 import { planProfile } from '../../../tests/planProfile.ts';
 import { readDataset } from '../../../tests/readDataset.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
+import type { Edit } from '../../model/edits/edit.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence } from '../../model/question.ts';
-import { type Finding, plainReport } from '../../model/report.ts';
+import { type Finding } from '../../model/report.ts';
 import { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 import { edited } from './edited.ts';
 import { opportunitiesOf } from './opportunities.ts';
@@ -229,10 +230,10 @@ describe('a row with notes is a finding', () => {
   const id = (name: string): string => opportunityId(path, { type: 'cpu', chosen: null }, { id: `fn:${name}` });
   const names = { before: '', after: '' };
   const idsWith = async (...noted: string[]): Promise<string[]> => {
-    const state = { ...plainReport, findingNotes: Object.fromEntries(noted.map((name) => [id(name), 'Later.'])) };
-    const asked = edited.asks!(state);
+    const edits = noted.map((name): Edit => ({ kind: 'findingNotes', about: id(name), value: 'Later.' }));
+    const asked = edited.asks!(edits);
     const answer = asked === null ? null : (question(evidence, asked) as Finding[]);
-    const told = edited.apply(await report(evidence, names), { state, files: [], withdrawn: new Map(), answer });
+    const told = edited.apply(await report(evidence, names), { edits, files: [], withdrawn: new Map(), answer });
     return told!.findings.map((one) => one.id);
   };
 
@@ -245,10 +246,9 @@ describe('a row with notes is a finding', () => {
   });
 
   test('and programs get the notes with its row', () => {
-    const asked = parseQuestion(new URLSearchParams(), {
-      ...plainReport,
-      findingNotes: { [id('main.log')]: 'Later.' },
-    });
+    const asked = parseQuestion(new URLSearchParams(), [
+      { kind: 'findingNotes', about: id('main.log'), value: 'Later.' },
+    ]);
     const { rows } = question(evidence, asked) as ReturnType<typeof answers.withNotes>;
     expect(rows.filter(({ notes }) => notes !== '').map(({ name, notes }) => [name, notes])).toEqual([
       ['main.log', 'Later.'],

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { DatasetFacts, EvidenceItem, Side } from '../../model/dataset.ts';
-import type { PointedClaim } from '../../model/pointedClaim.ts';
-import type { TypedEnvironment } from '../../model/typedFacts.ts';
+import type { Edits, MakeEdits } from '../../model/edits/edit.ts';
 
 /**
  * One file that a section shows, with its side (from the user or from its name) and its role, if the user chose one.
@@ -33,15 +32,11 @@ export interface SectionViewProps {
   onParams: (changes: Record<string, string | null>, how: ViewChange) => void;
   /** Sets the role of a benchmark file; null derives it from its figures. */
   onRole: (item: SectionItem, role: BenchmarkRole | null) => void;
-  /** What the user has typed in about the environment of each side. */
-  environment: TypedEnvironment;
-  onEnvironment: (environment: TypedEnvironment) => void;
-  /** The user's notes on findings in Markdown, by the finding's id. */
-  findingNotes: Readonly<Record<string, string>>;
-  onFindingNotes: (id: string, notes: string) => void;
-  /** Claims of written reports that the user has pointed at rows. */
-  pointedClaims: readonly PointedClaim[];
-  onPointedClaims: (pointed: readonly PointedClaim[]) => void;
+  /** What the user says of the report. */
+  edits: Edits;
+  edit: MakeEdits;
+  /** Undoes the last edit; false if there is none. */
+  undo: () => boolean;
   /**
    * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
    * questions and answers.

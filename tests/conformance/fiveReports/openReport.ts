@@ -5,7 +5,7 @@ import { readFile } from '../../../src/engine/readFile.ts';
 import type { Side } from '../../../src/model/dataset.ts';
 import { modulesById, type Placed } from '../../../src/model/modulesById.ts';
 import type { Evidence } from '../../../src/model/question.ts';
-import { plainReport, type SectionHeading } from '../../../src/model/report.ts';
+import { type SectionHeading } from '../../../src/model/report.ts';
 import { composeReport, type Report } from '../../../src/report/composeReport.ts';
 import { shared } from '../beside.ts';
 import type { EvidenceSet } from './reportTable.ts';
@@ -25,7 +25,7 @@ export async function openReport(set: EvidenceSet): Promise<Report> {
   if (set.goals !== undefined) await open('goals.json', new Blob([set.goals]), null, items);
   const names = { before: '', after: '' };
   const files = items.map(({ path, side }) => ({ path, side }));
-  return composeReport(await answerReport(items, names, {}), headings, plainReport, {
+  return composeReport(await answerReport(items, names, []), headings, [], {
     names,
     files,
     unread: [],

@@ -4,7 +4,6 @@ import { reportOf } from '../../../src/cli/report/reportOf.ts';
 import { measuredSubject } from '../../../src/engine/measuredSubject.ts';
 import { readFile } from '../../../src/engine/readFile.ts';
 import type { Finding } from '../../../src/model/report.ts';
-import { plainReport } from '../../../src/model/report.ts';
 import type { Report } from '../../../src/report/composeReport.ts';
 import type { MadeFile } from './madeFile.ts';
 import type { MadePair } from './makePair.ts';
@@ -53,7 +52,7 @@ export async function judgePair(pair: MadePair): Promise<PairJudgement> {
 /** The report of a pair's files. */
 export async function reportOfPair({ before, after }: Pick<MadePair, 'before' | 'after'>): Promise<Report> {
   const items = [...(await opened(before, 'before')), ...(await opened(after, 'after'))];
-  return reportOf(items, plainReport, { names: { before: '', after: '' }, unread: [] });
+  return reportOf(items, [], { names: { before: '', after: '' }, unread: [] });
 }
 
 export async function opened(files: readonly MadeFile[], side: 'before' | 'after'): Promise<OpenedItem[]> {

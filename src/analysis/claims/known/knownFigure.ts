@@ -1,4 +1,4 @@
-import type { FigureSubject } from '../../../model/pointedClaim.ts';
+import type { FigureSubject } from '../../../model/edits/kinds/pointedClaim.ts';
 import type { FigureSort } from '../../../model/writtenReport.ts';
 
 /** What of a file a figure is of, so that a page can lead there. `name` is '' for a total. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { gradeOver, typedOver } from '../../../analysis/environment/typedOver.ts';
-import type { TypedEnvironment } from '../../../model/typedFacts.ts';
+import { type TypedEnvironment, typedFacts } from '../../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -48,7 +48,7 @@ export function BenchmarksView({
   onSlide = false,
   onParams: go,
   onRole,
-  environment,
+  edits,
   ask,
 }: SectionViewProps) {
   const place = useMemo(() => {
@@ -74,8 +74,8 @@ export function BenchmarksView({
   );
   const { answer, error } = useAnswer(asking, 'overview', { look });
   const overview = useMemo(
-    () => (answer === null ? null : overviewOverTyped(answer, environment)),
-    [answer, environment],
+    () => (answer === null ? null : overviewOverTyped(answer, typedFacts(edits))),
+    [answer, edits],
   );
 
   if (error !== '') {

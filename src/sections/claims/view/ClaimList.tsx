@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PointedClaim } from '../../../model/pointedClaim.ts';
+import type { PointedClaim } from '../../../model/edits/kinds/pointedClaim.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ViewLink } from '../../../ui/report-blocks/ViewLink.tsx';

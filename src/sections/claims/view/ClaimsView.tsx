@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type PointedClaim, withPointed } from '../../../model/pointedClaim.ts';
+import type { Edit } from '../../../model/edits/edit.ts';
+import { type PointedClaim, pointedClaims } from '../../../model/edits/kinds/pointedClaim.ts';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
@@ -21,7 +22,7 @@ import { ReportText } from './ReportText.tsx';
 const none: readonly Claim[] = [];
 
 /** A written report with its figures marked, beside the list of what is right, wrong or not checkable. */
-export function ClaimsView({ items, needs, params, onParams, pointedClaims, onPointedClaims, ask }: SectionViewProps) {
+export function ClaimsView({ items, needs, params, onParams, edits, edit, ask }: SectionViewProps) {
   const place = claimsAddress.read(params);
   const about = useMemo(() => [...items, ...needs], [items, needs]);
   const asking = useMemo(() => {
@@ -29,7 +30,7 @@ export function ClaimsView({ items, needs, params, onParams, pointedClaims, onPo
     return sectionAsking<typeof answers>(ask, about, `${key}\n`);
   }, [ask, about]);
   // An address may point claims, too; what the reader has set since counts.
-  const point = [...place.point, ...pointedClaims].reduce<PointedClaim[]>(withPointed, []);
+  const point = [...place.point, ...pointedClaims(edits)];
   const { answer, error, busy } = useAnswer(asking, 'claims', { file: place.file, point });
   const shown = useShown(answer?.claims ?? none, place);
   const change = (changes: ClaimsChanges) => onParams(claimsAddress.write(changes), 'step');
@@ -52,15 +53,23 @@ export function ClaimsView({ items, needs, params, onParams, pointedClaims, onPo
           onChange={change}
           asking={asking}
           onPoint={({ line, nth }, rows) => {
-            const claim = { report: answer.path, line, nth, row: null, base: null };
             // What is reset is reset in the address, too.
             if (place.point.length > 0) onParams(claimsAddress.write({ point: null }), 'touch');
-            onPointedClaims(withPointed(point, { ...claim, ...rows }));
+            edit(...point.map((one) => pointedEdit(one, answer.path)), {
+              kind: 'pointed',
+              about: { report: answer.path, line, nth },
+              value: rows,
+            });
           }}
         />
       </div>
     </div>
   );
+}
+
+/** A claim without a report is of the shown one. */
+function pointedEdit({ report, line, nth, row, base }: PointedClaim, shown: string): Edit<'pointed'> {
+  return { kind: 'pointed', about: { report: report || shown, line, nth }, value: { row, base } };
 }
 
 function useShown(claims: readonly Claim[], { show, q }: ClaimsPlace): Claim[] {

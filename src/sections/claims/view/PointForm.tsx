@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PointedClaim, PointedRow } from '../../../model/pointedClaim.ts';
+import type { PointedClaim, PointedRow } from '../../../model/edits/kinds/pointedClaim.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Asking } from '../../../views/kit/asking.ts';
 import type { Claim } from '../claimsQuestion.ts';

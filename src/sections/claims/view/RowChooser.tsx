@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PointedRow } from '../../../model/pointedClaim.ts';
+import type { PointedRow } from '../../../model/edits/kinds/pointedClaim.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import type { Asking } from '../../../views/kit/asking.ts';

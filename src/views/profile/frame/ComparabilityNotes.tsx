@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComparabilityNote } from '../../../analysis/compare/comparability.ts';
 import { typedOver } from '../../../analysis/environment/typedOver.ts';
-import type { TypedEnvironment } from '../../../model/typedFacts.ts';
+import type { TypedEnvironment } from '../../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';

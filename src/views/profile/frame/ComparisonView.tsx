@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { Basis, BasisKind } from '../../../model/basis.ts';
+import { typedFacts } from '../../../model/edits/kinds/typedFact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -53,7 +54,7 @@ export function ComparisonView({
   header,
   params: search,
   onParams,
-  environment,
+  edits,
   ask,
 }: ComparisonViewProps) {
   const { before, after } = pair;
@@ -184,7 +185,7 @@ export function ComparisonView({
         <ComparabilityNotes
           asking={asking.ofPair}
           names={names}
-          environment={environment}
+          environment={typedFacts(edits)}
           said={judges || view.measuredAs !== undefined ? '' : why}
         />
       </div>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createServer } from 'vite';
 
-/** A copy of the sources with more folders in `formats/`, and the modules as Vite makes them there. */
+/** A copy of the sources with more files, and the modules as Vite makes them there. */
 export interface Planted {
   /** A module by its path from the root: `src/engine/readFile.ts`. */
   load<Module>(path: string): Promise<Module>;
@@ -13,14 +13,14 @@ export interface Planted {
   remove(): Promise<void>;
 }
 
-/** Plants files, by their path below `src/formats/`, and changes nothing else. */
-export async function plantFormats(files: Readonly<Record<string, string>>): Promise<Planted> {
+/** Plants files, by their path below `src/`, and changes nothing else. */
+export async function plantFiles(files: Readonly<Record<string, string>>): Promise<Planted> {
   const root = mkdtempSync(join(tmpdir(), 'perfolio-planted-'));
   cpSync('src', join(root, 'src'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   cpSync('tsconfig.json', join(root, 'tsconfig.base.json'));
   for (const [path, text] of Object.entries(files)) {
-    const whole = join(root, 'src/formats', path);
+    const whole = join(root, 'src', path);
     mkdirSync(dirname(whole), { recursive: true });
     writeFileSync(whole, text);
   }
