@@ -59,7 +59,7 @@ const longest = [
   'tests/longNames',
   'tests/generatedPairs',
   'tests/fuzz',
-  ...['screens', 'leaks', 'offline', 'sessions', 'lostParts', 'slowQuestion', 'sharePairs', 'reopened'].map(
+  ...['screens', 'largeLeaks', 'largeReport', 'leaks', 'offline', 'sessions', 'lostParts', 'present', 'report'].map(
     (name) => `tests/journeys/${name}`,
   ),
 ];
