@@ -7,7 +7,7 @@ import { withVisit } from './withVisit.ts';
 // What one sees first: of one file its section's answer, of several the verdict; and that what is added takes nobody
 // away.
 
-const visit = withVisit({ idle: true });
+const visit = withVisit();
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

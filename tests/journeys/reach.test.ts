@@ -3,7 +3,7 @@ import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
 // Everybody reaches everything: by screen reader, by keyboard, in light and dark, on a desk and on a phone. All sections
-// and views: screens.test.ts.
+// and views: testScreens.ts.
 
 const drop = ['cpu.prof', 'heap.prof', 'mutex.prof', 'goroutine.prof'].map((path) => ({ path, bytes: profile(path) }));
 const empty = { path: 'empty.prof', bytes: Buffer.alloc(0) };

@@ -276,7 +276,7 @@ export class Visit {
   /**
    * What axe finds against WCAG 2.2 AA and good practice: a line a finding. With `colours` only what depends on them,
    * for a screen that was looked at in another theme. Only in these parts of the page: what is around them is the same
-   * wherever one is, and is looked at once (`screens.test.ts`, `reach.test.ts`).
+   * wherever one is, and is looked at once (`testScreens.ts`, `reach.test.ts`).
    */
   async axe(what: 'all' | 'colours' = 'all', parts = foreground): Promise<string[]> {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(readFileSync(axeFile, 'utf8'));
