@@ -59,9 +59,19 @@ const longest = [
   'tests/longNames',
   'tests/generatedPairs',
   'tests/fuzz',
-  ...['screens', 'leaks', 'offline', 'sessions', 'lostParts', 'slowQuestion', 'sharePairs', 'reopened'].map(
-    (name) => `tests/journeys/${name}`,
-  ),
+  ...[
+    'screens',
+    'pairScreens',
+    'layers',
+    'largeLeaks',
+    'largeReport',
+    'leaks',
+    'offline',
+    'sessions',
+    'lostParts',
+    'present',
+    'report',
+  ].map((name) => `tests/journeys/${name}`),
 ];
 const projects = ['unit', 'conformance', 'dom', 'journeys'];
 

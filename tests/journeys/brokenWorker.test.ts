@@ -8,7 +8,7 @@ import { writeNotes } from './writeNotes.ts';
 // A worker that ends, breaks down or gets no memory. None of the page's does so by itself, so a text is put before its
 // script.
 
-const visit = withVisit({ fresh: true });
+const visit = withVisit({ blank: true });
 
 const cpu = { path: 'cpu.prof', bytes: profile('cpu.prof') };
 const heap = { path: 'heap.prof', bytes: profile('heap.prof') };
@@ -23,8 +23,7 @@ async function withScript(name: 'worker' | 'inflateWorker', before: string): Pro
     const response = await route.fetch();
     await route.fulfill({ response, body: before + (await response.text()) });
   });
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visit.open();
 }
 
 /** Opens the page anew, so that the test can end the workers that it starts. */
@@ -39,8 +38,7 @@ async function collectWorkers(): Promise<void> {
       }
     };
   });
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await visit.open();
 }
 
 async function endWorker(): Promise<void> {
@@ -66,7 +64,7 @@ test('where the worker ends without a word, another one goes on with all that wa
   await page.getByText(restarted).waitFor();
   // Each has one beside it that decompresses.
   expect(await page.evaluate(() => window.started?.length)).toBe(4);
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   await seeTable();
   await visit.section('Memory');
   await visit.frame(/^all,/).waitFor();
@@ -115,7 +113,7 @@ test('a file at which workers break down is named, and what was open stays', asy
   const buffer = Buffer.from('BenchmarkA 1 1 ns/op\n');
   await page.setInputFiles('#choose-files', [{ name: 'deadly.txt', mimeType: 'text/plain', buffer }]);
   await page.getByText(restarted).waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   await page.getByText('Reading stopped in the middle of this file.').first().waitFor();
   await page.getByRole('button', { name: 'Actions for deadly.txt' }).waitFor();
   await seeTable();
@@ -145,7 +143,7 @@ test('a question for which there is no memory says so, and can be asked again', 
   await visit.page
     .getByText('The browser has not enough memory for this. Close other files or tabs, and try again.')
     .waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   await visit.view('Flame graph');
   await visit.total(/5\.12\ss/);
   await visit.drop(heap);

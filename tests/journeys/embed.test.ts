@@ -3,6 +3,7 @@ import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
 import { awaitedLater } from './awaitedLater.ts';
+import { neverIdle } from './neverIdle.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
 import { ofFirefox, PATIENCE } from './visit.ts';
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 1000 },
   });
+  await neverIdle(context);
   context.setDefaultTimeout(PATIENCE);
   sender = await context.newPage();
   await sender.goto(`${server.url}embedding.html?perfolio=${encodeURIComponent(await sharedHome())}`);

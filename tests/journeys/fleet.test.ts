@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { type StandIn, type StandInOptions, startStandIn } from '../fleetStandIn.ts';
+import { neverIdle } from './neverIdle.ts';
 import { startServing } from './serving.ts';
 import { sharedBrowser } from './sharedApp.ts';
 import { PATIENCE } from './visit.ts';
@@ -10,7 +11,7 @@ import { withVisit } from './withVisit.ts';
 
 // Profiles of a server: nothing is asked before the reader has pressed, and then only that server.
 
-const visit = withVisit({ fresh: true });
+const visit = withVisit({ blank: true });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let standIn: StandIn | null = null;
@@ -31,6 +32,7 @@ async function start(options: StandInOptions): Promise<StandIn> {
 async function withPage(home: string, then: (page: Page, dialog: Locator) => Promise<void>): Promise<void> {
   const context = await (await sharedBrowser()).newContext({ reducedMotion: 'reduce' });
   try {
+    await neverIdle(context);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.goto(home);
@@ -186,6 +188,7 @@ test('the command passes the queries on where the server allows no page, and onl
 });
 
 test('the dialog is accessible, and its keys lead through it', async () => {
+  await visit.open();
   const { page } = visit;
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('pyroscope');

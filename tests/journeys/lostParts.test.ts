@@ -12,10 +12,9 @@ import { Visit } from './visit.ts';
 /** A visit to a page whose server answers requests for a part in this way. */
 async function begin(part: string, answer: (route: Route) => Promise<void>): Promise<Visit> {
   const visit = new Visit();
-  await visit.begin(await sharedBrowser(), await sharedHome(), {});
+  await visit.openTab(await sharedBrowser(), await sharedHome(), {});
   await visit.page.route(part, answer);
-  await visit.page.reload();
-  await visit.page.getByRole('heading', { level: 1 }).waitFor();
+  await visit.open();
   return visit;
 }
 
@@ -45,7 +44,7 @@ test.each(answers)('the report says so if its code %s, and shows after another t
   await visit.frame(/^all,/).waitFor();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
   await page.getByText('The report could not be shown.').waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   // It fails again as long as the code is not there.
   await again(page).click();
   await page.waitForEvent('load');
@@ -71,7 +70,7 @@ test.each([
   await visit.frame(/^all,/).waitFor();
   await open();
   await page.getByText(`${section} could not be shown.`).waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   await visit.section('Environment');
   await visit.settled();
   expect(await page.getByText('could not be shown').count()).toBe(0);
@@ -103,7 +102,7 @@ test('what the worker loads later: profiles are shown, the report says so, and a
   await visit.frame(/^all,/).waitFor();
   await visit.section('Environment');
   await page.getByText(missingPart).waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   await untilKept(page, 'after/mem.out');
   await page.unrouteAll();
   await page.reload();
@@ -120,7 +119,7 @@ test('the presentation says so, and can be left', async () => {
   await visit.report();
   await page.keyboard.press('f');
   await page.getByText('The presentation could not be shown.').waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   await page.getByRole('button', { name: 'Go back' }).click();
   await visit.report();
   await page.keyboard.press('f');

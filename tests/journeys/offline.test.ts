@@ -40,6 +40,8 @@ test('no script or style of the build is missing in the service worker’s list'
 
 async function begin(): Promise<Visit> {
   const visit = new Visit();
+  // Idle moments are when the service worker is registered.
+  visit.isIdle = true;
   await visit.begin(await sharedBrowser(), home, { acceptDownloads: true });
   return visit;
 }
@@ -149,7 +151,7 @@ test('a newer version is offered and never forced, and a tab with the version be
   await askForUpdate(page);
   await offerIn(page).getByText('A newer version of Perfolio is ready. Your files stay open.').waitFor();
   await offerIn(other).waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   // A reload is no consent.
   await other.reload();
   await offerIn(other).waitFor();
@@ -225,6 +227,7 @@ test.skipIf(isFirefox)('the manifest is one that browsers install', async () => 
 
 test('on the loopback address there is no service worker', async () => {
   const visit = new Visit();
+  visit.isIdle = true;
   await visit.begin(await sharedBrowser(), server.url, {});
   const { page } = visit;
   await page.getByRole('button', { name: 'Try the example' }).click();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awaitedLater } from './awaitedLater.ts';
+import { neverIdle } from './neverIdle.ts';
 import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
 import { PATIENCE } from './visit.ts';
@@ -11,7 +12,7 @@ import { withVisit } from './withVisit.ts';
 // What code could do that hostile bytes had brought to run, in the page and in each worker that reads them: nothing
 // outside of this site.
 
-const visit = withVisit({ fresh: true });
+const visit = withVisit({ blank: true });
 
 let server: Server;
 let elsewhere = '';
@@ -87,6 +88,7 @@ const intrude = (foreign: string): string => `(async () => {
 async function onNewPage(run: (page: Page) => Promise<void>): Promise<void> {
   const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
   try {
+    await neverIdle(context);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await run(page);

@@ -229,6 +229,8 @@ test('the reader moves, hides and notes slides; pictures are the slides, and a r
   await page.getByRole('textbox').fill('Thank the team.');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.keyboard.press('Escape');
+  // As long as all slides are shown, keys are theirs.
+  await all.waitFor({ state: 'hidden' });
   await isAt(1);
   const opening = awaitedLater(page.waitForEvent('popup'));
   await page.keyboard.press('n');

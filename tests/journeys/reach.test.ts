@@ -2,18 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
-// Everybody reaches everything: by screen reader, by keyboard, in light and dark, on a desk and on a phone.
+// Everybody reaches everything: by screen reader, by keyboard, in light and dark, on a desk and on a phone. All sections
+// and views: testScreens.ts.
 
 const drop = ['cpu.prof', 'heap.prof', 'mutex.prof', 'goroutine.prof'].map((path) => ({ path, bytes: profile(path) }));
 const empty = { path: 'empty.prof', bytes: Buffer.alloc(0) };
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const screens = [
   { name: 'a desk', viewport: { width: 1440, height: 900 }, hasTouch: false },
-  { name: 'a phone', ...phone },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
 ];
-/** Those that have the views of a profile. */
-const profileSections = ['CPU', 'Memory', 'Contention', 'Goroutines'];
 
 describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch }) => {
   describe('without a profile', () => {
@@ -49,38 +47,6 @@ describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch 
       await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
       expect(await findings()).toEqual([]);
     });
-  });
-});
-
-// On a desk: screens.test.ts.
-describe('axe has nothing to say of profiles on a phone', () => {
-  const visit = withVisit({ drop, hash: '#/cpu?view=flame', options: phone });
-
-  test('every section, in every view', async () => {
-    const { page } = visit;
-    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    const seen = new Map<string, string[]>();
-    for (const link of await sections.all()) {
-      const section = /^[^\d]+/.exec((await link.textContent())!)![0];
-      // It is made of all the others, and has a visit of its own.
-      if (section === 'Report') continue;
-      await link.click();
-      await page.getByRole('heading', { level: 1, name: section }).waitFor({ state: 'attached' });
-      const views = profileSections.includes(section) ? await visit.views() : [];
-      // A profile of CPU and one of memory show all there is; of the others what only they have.
-      const wanted = seen.size < 3 ? views : views.filter((view) => ![...seen.values()].flat().includes(view));
-      // The others have one view, without a choice.
-      for (const view of wanted.length > 0 ? wanted : ['']) {
-        if (view !== '') await visit.view(view);
-        await visit.settled();
-        const found = await visit.axeInBothThemes();
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect({ section, view, found, excess }).toEqual({ section, view, found: [], excess: 0 });
-      }
-      seen.set(section, views);
-    }
-    expect([...seen.keys()]).toEqual(['Environment', ...profileSections, 'Opportunities']);
-    expect(new Set([...seen.values()].flat()).size).toBeGreaterThanOrEqual(13);
   });
 });
 

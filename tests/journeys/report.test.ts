@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { haveSamples, samplePath, withoutSamples } from '../sharedSamples.ts';
 import { awaitedLater } from './awaitedLater.ts';
 import { plain } from './plain.ts';
+import { pagesOf, preparePrint, storyPages, stubPrint } from './printing.ts';
 import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
 import { withVisit } from './withVisit.ts';
@@ -199,24 +197,6 @@ describe('ready to paste', () => {
   });
 });
 
-/** Without the dialog of the system, which no test can close. */
-async function stubPrint(): Promise<void> {
-  const { page } = visit;
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await page.reload();
-}
-
-/** Export → Print: every live view is drawn by then. */
-async function preparePrint(): Promise<void> {
-  const { page } = visit;
-  await page.getByRole('button', { name: 'Export' }).first().click();
-  await page.getByRole('menuitem', { name: /^Print/ }).click();
-  await page.locator('html[data-printed]').waitFor();
-  expect(await page.locator('main section:not([data-drawn])[aria-label^="Flame"]').count()).toBe(0);
-}
-
 /**
  * Rows of tables that paper may part from their head or from the last ones. The driver of Firefox prints, and shows no
  * page as paper.
@@ -234,7 +214,7 @@ async function rowsAlone(): Promise<number> {
 
 test('Markdown is saved, and paper gets the whole report', async () => {
   const { page } = visit;
-  await stubPrint();
+  await stubPrint(page);
   await openReport();
   await page.getByRole('button', { name: 'Export' }).first().click();
   const download = awaitedLater(page.waitForEvent('download'));
@@ -243,56 +223,14 @@ test('Markdown is saved, and paper gets the whole report', async () => {
   expect(saved).toMatch(/^# Performance report of go-odata: before → after\n/);
   expect(saved).toContain('<summary><b>CPU</b>');
 
-  await preparePrint();
+  await preparePrint(page);
   expect(await rowsAlone()).toBe(0);
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.length).toBeGreaterThan(30_000);
   // A second print, such as on other paper, has them, too.
   expect(await page.locator('main section[aria-label^="Flame"]:not([data-drawn])').count()).toBe(0);
   // Behind the verdict and the story, the sections are an appendix that begins on a new page.
-  const story = await storyPages();
+  const story = await storyPages(page);
   expect(story).toBeLessThan(pagesOf(paper));
   expect(story).toBeLessThanOrEqual(3);
-});
-
-/** Pages of a PDF as Chromium writes it, and as Firefox does, which deflates what names them. */
-function pagesOf(pdf: Buffer): number {
-  const plainly = pdf.toString('latin1');
-  const deflated = [...plainly.matchAll(/\/Type \/ObjStm[^]*?stream\n([^]*?)endstream/g)];
-  const parts = deflated.map(([, bytes]) => inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1'));
-  return [...[plainly, ...parts].join('\n').matchAll(/\/Type \/Page\b/g)].length;
-}
-
-/** Pages of the report before its appendix, which starts a new one: those that are left without it. */
-async function storyPages(format = 'A4'): Promise<number> {
-  const { page } = visit;
-  await page.locator('article h2', { hasText: /^Appendix$/ }).evaluate((heading: HTMLElement) => {
-    for (let part: Element | null = heading; part; part = part.nextElementSibling) {
-      (part as HTMLElement).style.setProperty('display', 'none', 'important');
-    }
-  });
-  return pagesOf(await page.pdf({ format }));
-}
-
-test.skipIf(!haveSamples)(`the story of a large report fits eight pages${withoutSamples}`, async () => {
-  const { page } = visit;
-  await stubPrint();
-  const folder = samplePath('go-odata');
-  const paths = ['before', 'after'].flatMap((side) =>
-    readdirSync(join(folder, side), { recursive: true, withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
-    ),
-  );
-  await visit.drop(...paths.map((path) => ({ path: path.slice(folder.length + 1), bytes: readFileSync(path) })));
-  await page.getByRole('link', { name: /^Benchmarks/ }).waitFor();
-  await page.locator('#main').focus();
-  await page.keyboard.press('r');
-  await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor();
-  await page.locator('article[aria-busy=false]').waitFor();
-  await preparePrint();
-  const all = pagesOf(await page.pdf({ format: 'A4' }));
-  expect(await storyPages()).toBeLessThanOrEqual(8);
-  // The verdict begins on the first page, also where it is longer than what the title leaves: six pages, not seven.
-  expect(await storyPages('Letter')).toBeLessThanOrEqual(6);
-  expect(all).toBeGreaterThan(20);
 });

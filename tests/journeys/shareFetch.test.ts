@@ -2,13 +2,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { neverIdle } from './neverIdle.ts';
 import { profile } from './profile.ts';
 import { PATIENCE } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
 // A link that names addresses: nothing is asked for before the reader agrees, and whatever goes wrong is named.
 
-const visit = withVisit({ fresh: true });
+const visit = withVisit({ blank: true });
 
 let server: Server;
 let at = '';
@@ -50,6 +51,7 @@ async function openLink(hash: string, then: (page: Page) => Promise<void>): Prom
   asked = [];
   const context = await visit.page.context().browser()!.newContext({ reducedMotion: 'reduce' });
   try {
+    await neverIdle(context);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     await page.goto(visit.home + hash);
@@ -114,7 +116,6 @@ test('fetching shows how far it is, can be cancelled, and refused', async () => 
 });
 
 test('the dialog is found without fault', async () => {
-  await visit.page.goto('about:blank');
   await visit.page.goto(`${visit.home}#before=${at}/before/cpu.prof&after=nonsense`);
   await visit.page.getByRole('dialog').waitFor();
   expect(await visit.axe()).toEqual([]);

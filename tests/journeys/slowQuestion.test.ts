@@ -5,7 +5,7 @@ import { withVisit } from './withVisit.ts';
 
 // A question that takes long. None of this example does, so its first worker has an endless loop put into it.
 
-const visit = withVisit({ fresh: true });
+const visit = withVisit({ blank: true });
 
 /** Opens the page with a first worker that does not end what `condition` says of its messages, and an example. */
 async function openEndless(condition: string): Promise<Page> {
@@ -21,7 +21,7 @@ async function openEndless(condition: string): Promise<Page> {
     await route.fulfill({ response, body: isFirst ? endless + text : text });
     isFirst = false;
   });
-  await page.reload();
+  await visit.open();
   await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
   await visit.total(/5\.12\ss/);
   return page;

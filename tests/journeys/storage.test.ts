@@ -90,7 +90,7 @@ test('where another tab holds the storage, the page says so, and keeps the files
   await visit.total(/5\.12\ss/);
   const sentence = page.getByText('The browser’s storage does not answer, so a reload loses what is open.');
   await sentence.waitFor();
-  expect(await visit.axe()).toEqual([]);
+  expect(await visit.axeIn('light')).toEqual([]);
   await seeTable();
   await other.close();
   await page.getByLabel('Search functions').fill('runtime');

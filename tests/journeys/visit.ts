@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { comeBack } from '../firefox.ts';
 import { type DroppedFile, dropFiles } from './dropFiles.ts';
+import { neverIdle } from './neverIdle.ts';
 import { plain } from './plain.ts';
 import { desk, putBack, tellLasting } from './putBack.ts';
 import { agreeToForeign, listenToRequests } from './requests.ts';
@@ -17,6 +18,9 @@ export const PATIENCE = 60_000;
 
 /** What Firefox says now and then when a worker starts, though no code of the page or its workers has WebAssembly. */
 export const ofFirefox = /^The page’s settings blocked WebAssembly /;
+
+/** Where views are, and what opens over them. */
+const foreground = ['main', 'dialog[open]', '[role=dialog]', '[role=menu]', '[aria-label=Notices]'];
 
 /**
  * More stops than any page has between two places, with those that Firefox makes of what can be scrolled; whoever
@@ -36,6 +40,8 @@ export class Visit {
   /** Whether a test has changed the page so that no other one can have it. */
   private isSpent = false;
   private times = 0;
+  /** Whether the page does what it does in idle moments (`neverIdle`). */
+  isIdle = false;
   /** Address of the page, without a fragment. */
   home = '';
 
@@ -50,11 +56,18 @@ export class Visit {
 
   /** Opens the page as somebody does who was never there before, at this fragment of the address. */
   async begin(browser: Browser, home: string, options: BrowserContextOptions, hash = ''): Promise<void> {
+    await this.openTab(browser, home, options);
+    await this.open(hash);
+  }
+
+  /** Opens an empty tab, for what must be so before the page is opened. */
+  async openTab(browser: Browser, home: string, options: BrowserContextOptions): Promise<void> {
     const context = await browser.newContext({
       viewport: desk,
       reducedMotion: 'reduce',
       ...options,
     });
+    if (!this.isIdle) await neverIdle(context);
     const page = await context.newPage();
     this.context = context;
     this.tab = page;
@@ -66,8 +79,12 @@ export class Visit {
     this.folder = mkdtempSync(join(tmpdir(), 'perfolio-folder-'));
     this.watch(context, page, home);
     page.setDefaultTimeout(PATIENCE);
-    await page.goto(home + hash);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Opens the page in the tab, at this fragment of the address. */
+  async open(hash = ''): Promise<void> {
+    await this.page.goto(this.home + hash);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
   /** Closes the tab, and opens the page in a new one of the same browser. */
@@ -78,8 +95,7 @@ export class Visit {
     this.tab = next;
     this.listen(next);
     next.setDefaultTimeout(PATIENCE);
-    await next.goto(this.home);
-    await next.getByRole('heading', { level: 1 }).waitFor();
+    await this.open();
   }
 
   /** Says that the reader agrees to this address, and what its server answers; every other one is an offence. */
@@ -259,23 +275,26 @@ export class Visit {
 
   /**
    * What axe finds against WCAG 2.2 AA and good practice: a line a finding. With `colours` only what depends on them,
-   * for a screen that was looked at in another theme. With a selector only in this part of the page, where the rest was
-   * looked at before.
+   * for a screen that was looked at in another theme. Only in these parts of the page: what is around them is the same
+   * wherever one is, and is looked at once (`testScreens.ts`, `reach.test.ts`).
    */
-  async axe(what: 'all' | 'colours' = 'all', part = 'html'): Promise<string[]> {
+  async axe(what: 'all' | 'colours' = 'all', parts = foreground): Promise<string[]> {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(readFileSync(axeFile, 'utf8'));
     return this.page.evaluate(
-      async ([only, where]) => {
+      async ([only, include]) => {
         const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-        const { violations } = await window.axe.run(where === 'html' ? document : where, {
-          runOnly: only === 'all' ? all : ['color-contrast', 'link-in-text-block'],
-          resultTypes: ['violations'],
-        });
+        const { violations } = await window.axe.run(
+          { include },
+          {
+            runOnly: only === 'all' ? all : ['color-contrast', 'link-in-text-block'],
+            resultTypes: ['violations'],
+          },
+        );
         return violations.flatMap(({ id, help, nodes }) =>
           nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
         );
       },
-      [what, part] as const,
+      [what, parts] as const,
     );
   }
 
@@ -285,9 +304,9 @@ export class Visit {
   }
 
   /** What axe finds in a theme; in dark what depends on the colours. */
-  async axeIn(colorScheme: 'light' | 'dark', part?: string): Promise<string[]> {
+  async axeIn(colorScheme: 'light' | 'dark', part = 'html'): Promise<string[]> {
     await this.page.emulateMedia({ colorScheme });
-    const look = () => this.axe(colorScheme === 'light' ? 'all' : 'colours', part);
+    const look = () => this.axe(colorScheme === 'light' ? 'all' : 'colours', [part]);
     let findings = await look();
     // Colours that the page works out itself follow the theme a moment later.
     for (let turn = 0; turn < 20 && findings.length > 0; turn++) {
@@ -338,6 +357,6 @@ interface AxeOptions {
 
 declare global {
   interface Window {
-    axe: { run: (root: Document | string, options: AxeOptions) => Promise<AxeResult> };
+    axe: { run: (parts: { include: string[] }, options: AxeOptions) => Promise<AxeResult> };
   }
 }

@@ -12,6 +12,10 @@ export interface VisitPlan {
   hash?: string;
   /** Whether every test gets a page that was loaded for it, where nobody was before. */
   fresh?: boolean;
+  /** Whether every test gets an empty tab, and opens the page itself (`Visit.open`). */
+  blank?: boolean;
+  /** Whether pages do what they do in idle moments, which costs as much as to open them (`neverIdle`). */
+  idle?: boolean;
   /** Instead of a wide light desk. */
   options?: BrowserContextOptions;
   /** Instead of the browser that all files share. */
@@ -27,9 +31,18 @@ const common = new Visit();
  * page is a new one. Else the files of a test are closed before the next one, and the page is a new one where something
  * of it stays (`putBack`). After each test nothing may have gone to the console or over the network.
  */
-export function withVisit({ drop, hash, fresh = false, options, browser }: VisitPlan = {}): Visit {
-  const isCommon = !fresh && options === undefined && browser === undefined;
+export function withVisit({
+  drop,
+  hash,
+  fresh = false,
+  blank = false,
+  idle = false,
+  options,
+  browser,
+}: VisitPlan = {}): Visit {
+  const isCommon = !fresh && !blank && !idle && options === undefined && browser === undefined;
   const visit = isCommon ? common : new Visit();
+  if (idle) visit.isIdle = true;
   const isShared = drop !== undefined && !fresh;
   let isBegun = false;
   const end = async (): Promise<void> => {
@@ -43,7 +56,10 @@ export function withVisit({ drop, hash, fresh = false, options, browser }: Visit
       return;
     }
     isBegun = true;
-    if (!visit.isOpen) await visit.begin(await (browser ?? sharedBrowser)(), await sharedHome(), options ?? {});
+    if (!visit.isOpen) {
+      const how = [await (browser ?? sharedBrowser)(), await sharedHome(), options ?? {}] as const;
+      await (blank ? visit.openTab(...how) : visit.begin(...how));
+    }
     if (drop === undefined) return;
     await visit.drop(...drop);
     await (drop.length === 1 ? visit.frame(/^all,/).waitFor() : visit.report());
