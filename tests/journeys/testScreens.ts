@@ -16,12 +16,6 @@ const phone = { width: 390, height: 844 };
 /** At 200%. */
 const laptop = { width: 720, height: 450 };
 
-/**
- * What is known to be wrong: a command that is longer than the line of a phone is scrolled, and keys do not reach it
- * (`GradeNote.module.css`).
- */
-const known = /scrollable-region-focusable: .*command_\w+ > code/;
-
 /** Whether the screen is touched; the driver of Firefox cannot say so. */
 async function setTouch(page: Page, enabled: boolean): Promise<void> {
   if (isFirefox) return;
@@ -72,8 +66,7 @@ export async function faultsOf(visit: Visit, looks: readonly Look[], part?: stri
   await page.setViewportSize(phone);
   await setTouch(page, true);
   await visit.settled();
-  const reached = (await visit.axeIn('light', part)).filter((fault) => !known.test(fault));
-  const found = [...(await lastingFaults(page)), ...reached];
+  const found = [...(await lastingFaults(page)), ...(await visit.axeInBothThemes(part))];
   faults.push(...found.map((fault) => `On a phone: ${fault}`));
   await setTouch(page, false);
   await page.setViewportSize(desk);

@@ -299,8 +299,8 @@ export class Visit {
   }
 
   /** What axe finds in light and in dark: between the two nothing but the colours is another. */
-  async axeInBothThemes(): Promise<string[]> {
-    return [...(await this.axeIn('light')), ...(await this.axeIn('dark'))];
+  async axeInBothThemes(part?: string): Promise<string[]> {
+    return [...(await this.axeIn('light', part)), ...(await this.axeIn('dark', part))];
   }
 
   /** What axe finds in a theme; in dark what depends on the colours. */
