@@ -8,10 +8,9 @@ import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import type { Put } from '../../views/kit/asking.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
-import { type FigureRow, figureRows } from './figureRows.ts';
+import { type FigureRow, figureRows, keyFigures } from './figureRows.ts';
 import { figureSides } from './figureSides.ts';
 import type { figureSorts } from './figuresAddress.ts';
-import { keyFigures } from './keyFigures.ts';
 import { type TestRow, testRank, testRows } from './testRows.ts';
 
 /** One side. */

@@ -3,8 +3,16 @@ import type { CompilerNotes, NoteKind } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { EscapeRow, EscapesPage, EscapesQuestion } from '../compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
-import { lineFinder } from '../lineFinder.ts';
-import { chooseNotes, kindOf, pageOf, placeOf, placeText, profileFacts, profilePaths } from '../lookedAt.ts';
+import {
+  chooseNotes,
+  kindOf,
+  lineFinder,
+  pageOf,
+  placeOf,
+  placeText,
+  profileFacts,
+  profilePaths,
+} from '../lookedAt.ts';
 import { type LoopFinder, loopFinder } from '../loopFinder.ts';
 import { loopWeight } from '../noteWords.ts';
 

@@ -2,11 +2,11 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, type CellLook, type Column, shareColumn } from '../../../table/columns.ts';
 import { columnScale, headUnit } from '../../../units/columnScale.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
 import { basisScale } from '../words/basisWords.ts';
-import { type LeftOf, leftAmount, leftOf } from './leftOf.ts';
 import { bothColumns, deltaColumns, sideColumns } from './sidesColumns.ts';
 
 /** What columns of amounts are written in, for one profile and for two sides. */
@@ -153,4 +153,38 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
       largest: largestChange,
     }),
   ];
+}
+
+/** What the filters leave of the profile, for the heads of columns. */
+interface LeftOf {
+  /** Beside the head: 'of 1.20 s'. */
+  short: string;
+  /** '1.20 s left of 3.23 s'. */
+  words: string;
+}
+
+/** What the filters leave; null without filters. */
+function leftOf({
+  facts,
+  valueType,
+  shown,
+  params,
+}: Pick<CommonViewProps, 'facts' | 'valueType' | 'shown' | 'params'>): LeftOf | null {
+  const left = facts?.left[valueType];
+  const total = facts?.totals[valueType];
+  if (params.lens.steps.length === 0 || left === undefined || total === undefined) return null;
+  const amount = formatAmount(left, shown.unit);
+  return { short: `of ${amount}`, words: `${amount} left of ${formatAmount(total, shown.unit)}` };
+}
+
+/** In pixels: what a head needs beside its title to say what is left. */
+const LEFT_WIDTH = 64;
+
+/** A column of amounts whose head says what filters leave. */
+function leftAmount<Row>(column: Column<Row>, left: LeftOf | null): Column<Row> {
+  if (left === null) return column;
+  const { head, width = 96 } = column;
+  const scale = [head.scale, left.short].filter(Boolean).join(' ');
+  const hint = [head.hint, `${left.words}.`].filter(Boolean).join(' ');
+  return { ...column, width: width + LEFT_WIDTH, head: { ...head, scale, hint } };
 }

@@ -15,11 +15,9 @@ import { instructionColumns, placeOf } from './columns.ts';
 import { DisassemblyListing } from './DisassemblyListing.tsx';
 import { DisassemblyNote } from './DisassemblyNote.tsx';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
-import { LinesBar, type LinesBarProps } from './LinesBar.tsx';
+import { instructionsPaired, LinesBar, type LinesBarProps, PairingNote, useHotKeys } from './LinesBar.tsx';
 import styles from './LinesPane.module.css';
-import { instructionsPaired, PairingNote } from './PairingNote.tsx';
 import type { InstructionRow } from './pairedInstructions.ts';
-import { useHotKeys } from './useHotKeys.ts';
 
 export interface FunctionDisassemblyProps {
   pane: ViewProps<typeof answers.one>;
