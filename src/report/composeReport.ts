@@ -162,7 +162,7 @@ export function composeReport(
       // Several sections may have the same warning.
       ...visible.flatMap(({ findings }) =>
         findings
-          .filter((one) => one.notes === undefined && shown.some((other) => saysSame(one, other)))
+          .filter((one) => one.notes === undefined && shown.some((other) => isDuplicate(one, other)))
           .map(({ id }) => id),
       ),
     ]),
@@ -170,7 +170,7 @@ export function composeReport(
   };
 }
 
-function saysSame(one: Finding, other: Finding): boolean {
+function isDuplicate(one: Finding, other: Finding): boolean {
   return one.tone === 'warning' && one.sentence === other.sentence && one.ground === other.ground;
 }
 

@@ -1,7 +1,5 @@
 import type { CompilerNotes } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { BoundsRow, Page, PageQuestion } from '../compilerQuestion.ts';
-import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
 import {
   chooseNotes,
   kindOf,
@@ -11,7 +9,9 @@ import {
   placeText,
   profileFacts,
   profilePaths,
-} from '../lookedAt.ts';
+} from '../chooseNotes.ts';
+import type { BoundsRow, Page, PageQuestion } from '../compilerQuestion.ts';
+import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
 
 /** Lines with bounds checks that stay in the machine code, with the CPU time of the lines. */
 export function bounds(evidence: Evidence[], question: PageQuestion): Page<BoundsRow> {

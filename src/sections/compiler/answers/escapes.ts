@@ -1,8 +1,6 @@
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import type { CompilerNotes, NoteKind } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { EscapeRow, EscapesPage, EscapesQuestion } from '../compilerQuestion.ts';
-import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
 import {
   chooseNotes,
   kindOf,
@@ -12,7 +10,9 @@ import {
   placeText,
   profileFacts,
   profilePaths,
-} from '../lookedAt.ts';
+} from '../chooseNotes.ts';
+import type { EscapeRow, EscapesPage, EscapesQuestion } from '../compilerQuestion.ts';
+import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
 import { type LoopFinder, loopFinder } from '../loopFinder.ts';
 import { loopWeight } from '../noteWords.ts';
 

@@ -21,7 +21,7 @@ import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import type { FigureRow } from '../figureRows.ts';
 import { type FiguresChanges, figureSorts, figuresAddress } from '../figuresAddress.ts';
 import { betterText, figureText } from '../figureWords.ts';
-import type { answers, FigureColumnFacts, OverviewAnswer } from '../question.ts';
+import type { answers, FigureColumnFacts, FiguresOverview } from '../question.ts';
 import { type FiguresViewProps, figureColumns } from './columns.ts';
 import styles from './figures.module.css';
 import { TestsPane } from './TestsPane.tsx';
@@ -69,7 +69,7 @@ export function FiguresView({ items, names, params, onParams: go, ask }: Section
 }
 
 /** The view of the address, or tests if any failed, else figures if there are some. */
-function viewOf(named: '' | 'tests' | 'figures', { columns, tests, figures }: OverviewAnswer): 'tests' | 'figures' {
+function viewOf(named: '' | 'tests' | 'figures', { columns, tests, figures }: FiguresOverview): 'tests' | 'figures' {
   if (tests === 0) return 'figures';
   if (figures === 0) return 'tests';
   if (named !== '') return named;
@@ -79,7 +79,7 @@ function viewOf(named: '' | 'tests' | 'figures', { columns, tests, figures }: Ov
 const sideNames = { before: 'Before', after: 'After' };
 
 /** How many tests failed, key figures, and when the run took place. */
-function FiguresHeader({ overview, names }: { overview: OverviewAnswer; names: Record<'before' | 'after', string> }) {
+function FiguresHeader({ overview, names }: { overview: FiguresOverview; names: Record<'before' | 'after', string> }) {
   const { columns, cards, unassigned } = overview;
   const titleOf = ({ side }: FigureColumnFacts): string =>
     columns.length < 2 || side === null ? '' : `${names[side] || sideNames[side]}: `;

@@ -18,7 +18,7 @@ import type { ViewChange } from '../../../views/kit/sectionView.ts';
 import type { FigureRow } from '../figureRows.ts';
 import type { FiguresChanges, FiguresPlace } from '../figuresAddress.ts';
 import { cellText, verdictHint, verdictText } from '../figureWords.ts';
-import type { answers, OverviewAnswer } from '../question.ts';
+import type { answers, FiguresOverview } from '../question.ts';
 import { resultText, type TestRow } from '../testRows.ts';
 
 interface Sides {
@@ -114,7 +114,7 @@ export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
 
 /** What every view of the section gets. */
 export interface FiguresViewProps {
-  overview: OverviewAnswer;
+  overview: FiguresOverview;
   place: FiguresPlace;
   names: { before: string; after: string };
   asking: Asking<typeof answers>;

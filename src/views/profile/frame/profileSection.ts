@@ -14,7 +14,7 @@ import { parseSets, setWords } from '../data/sampleSets.ts';
 import { LoadedFlameGraph } from '../parts/LoadedFlameGraph.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair, isDated, type PairChoice } from './choosePair.ts';
-import { answeringView, comparisons, panes, usualViewOf } from './findSubjects.ts';
+import { answeringView, usualViewOf, viewsOfOne, viewsOfTwo } from './findSubjects.ts';
 
 /**
  * What a view of profiles shows: `Flame graph of cpu.prof, search json`, `Top by alloc_space of mem.out, before →
@@ -42,14 +42,14 @@ export function caption(params: URLSearchParams, items: readonly SectionItem[], 
 
 function titleOf(view: string): string {
   if (view === 'both') return 'Flame graph and top functions';
-  return panes.find(({ id }) => id === view)?.title ?? 'Flame graph';
+  return viewsOfOne.find(({ id }) => id === view)?.title ?? 'Flame graph';
 }
 
 /** With the views that a profile opens with. */
 const View = onDemand(async () => {
   const [{ ProfileView }] = await Promise.all([
     import('./ProfileView.tsx'),
-    ...panes.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
+    ...viewsOfOne.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
     LoadedFlameGraph.preload?.(),
   ]);
   return ProfileView;
@@ -100,11 +100,14 @@ export function startParams(
   const pair = alone ? null : pairOfSides(choices, chosen);
   if (pair !== null) {
     const { before, after } = pair;
-    const view = answeringView(comparisons, after.items[0]!.dataset!) as ViewId | '';
+    const view = answeringView(viewsOfTwo, after.items[0]!.dataset!) as ViewId | '';
     return { compare: '1', old: before.value, new: after.value, ...(view && { view }) };
   }
   const shown = chosen ?? (isOfGoroutines(choices[0]!) ? largest(choices) : choices[0]!);
-  return { file: shown.value, view: (answeringView(panes, shown.items[0]!.dataset!) as ViewId | '') || 'overview' };
+  return {
+    file: shown.value,
+    view: (answeringView(viewsOfOne, shown.items[0]!.dataset!) as ViewId | '') || 'overview',
+  };
 }
 
 function isOfGoroutines({ items }: Choice): boolean {
@@ -146,7 +149,7 @@ export function shownProfiles(
   const pair = params.has('compare') ? choosePair(choices, of('old'), of('new')) : null;
   const shown = pair === null ? [chooseAbout(choices, of('file'))] : [pair.before, pair.after];
   const view = params.get('view') ?? (pair === null ? usualViewOf(shown[0]!.items[0]!.dataset) : 'flame');
-  const { shows } = (pair === null ? panes : comparisons).find(({ id }) => id === view) ?? {};
+  const { shows } = (pair === null ? viewsOfOne : viewsOfTwo).find(({ id }) => id === view) ?? {};
   return shown.flatMap((choice) => withOthers(choice, shows, [...items, ...needs]));
 }
 
@@ -157,12 +160,12 @@ function withOthers({ items }: Choice, shows: FoundView['shows'], all: readonly 
 
 /** Views that the command palette can open, as parameters of the address. */
 export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: ProfileChanges })[] = [
-  ...panes.map(({ id, title, wants }) => ({
+  ...viewsOfOne.map(({ id, title, wants }) => ({
     title,
     // Not every view is also one of two profiles.
     params: {
       view: id as ViewId,
-      ...(comparisons.some((pair) => pair.id === id) ? {} : { compare: null }),
+      ...(viewsOfTwo.some((pair) => pair.id === id) ? {} : { compare: null }),
     },
     ...(wants && { wants }),
   })),
@@ -175,4 +178,4 @@ export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: 
 ];
 
 /** Keys of the views, for the keyboard sheet. */
-export const keys: readonly KeyGroup[] = panes.flatMap((pane) => pane.keys ?? []);
+export const keys: readonly KeyGroup[] = viewsOfOne.flatMap((pane) => pane.keys ?? []);

@@ -10,7 +10,7 @@ import { basisScale } from '../words/basisWords.ts';
 import { bothColumns, deltaColumns, sideColumns } from './sidesColumns.ts';
 
 /** What columns of amounts are written in, for one profile and for two sides. */
-export interface ColumnsOf {
+export interface AmountUnits {
   unit: string;
   scale: Scale;
   /** What the filters leave of one profile; null without filters. */
@@ -25,7 +25,7 @@ export interface ColumnsOf {
  * @param largest the largest amount of all rows
  * @param shown amounts that are shown; where they differ too much for one unit every cell has its own
  */
-export function columnsOf(props: CommonViewProps, largest: Amount, shown: Iterable<SidedAmount>): ColumnsOf {
+export function amountUnits(props: CommonViewProps, largest: Amount, shown: Iterable<SidedAmount>): AmountUnits {
   const { pair, valueType, shown: type } = props;
   if (pair === null) {
     const scale = columnScale(largest, Array.from(shown, laterAmount), type.unit);
@@ -68,7 +68,7 @@ export interface Measure<Row> {
 
 /** An amount with its share of one profile, or of two sides: before, after and the change. */
 export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
-  { unit, scale, left, sides }: ColumnsOf,
+  { unit, scale, left, sides }: AmountUnits,
   measure: Measure<Row>,
 ): Column<Row>[] {
   const {

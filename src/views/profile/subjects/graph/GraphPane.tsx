@@ -19,7 +19,7 @@ import type { CommonViewProps, ViewProps } from '../../asking/view.ts';
 import { largestAmounts, type SidedAmount } from '../../noise/judgedChange.ts';
 import { ExportMenu, sidesExport } from '../../parts/ExportMenu.tsx';
 import { legendOf } from '../../parts/flameWords.ts';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GraphAnswer } from './answer.ts';
 import { CallTable } from './CallTable.tsx';
@@ -45,7 +45,7 @@ export function GraphPane(props: ViewProps<typeof answers.one>) {
   if (answer === null || error !== '') return <Unanswered error={error} what={words.asked} />;
   const { drawing, edges, most = 0 } = answer;
   const weights = edges.map(({ weight }) => weight);
-  const columns = callColumns(answer, { ...columnsOf(props, largestAmounts(weights).largest, weights), left: null });
+  const columns = callColumns(answer, { ...amountUnits(props, largestAmounts(weights).largest, weights), left: null });
   const box = drawing.boxes.findIndex(({ name }) => name === params.picked);
   const moved = drawing.boxes.some(({ change }) => change?.kind === 'moved');
   const legend = legendOf(props, { colour: 'amount', most, moved }, `cum of ${shown.type}`);

@@ -25,7 +25,7 @@ import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
 import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import { CompareLabels } from './CompareLabels.tsx';
@@ -65,7 +65,7 @@ export function LabelsPane(props: ViewProps<typeof answers.one>) {
   const columns = labelColumns(
     answer,
     detail,
-    columnsOf(
+    amountUnits(
       props,
       detail.largest,
       answer.rows.map(({ amount }) => amount),

@@ -9,7 +9,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { sortedBy } from '../../noise/judgedChange.ts';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import type { answers } from './answer.ts';
 import { instructionColumns, placeOf } from './columns.ts';
 import { DisassemblyListing } from './DisassemblyListing.tsx';
@@ -76,7 +76,7 @@ export function FunctionDisassembly(props: FunctionDisassemblyProps) {
     );
   }
   const { pairing, state, symbol, name, command } = answer;
-  const of = columnsOf(pane, answer.largest.cum, []);
+  const of = amountUnits(pane, answer.largest.cum, []);
   const columns = instructionColumns(answer, of);
   const title = pair === null ? `Disassembly of ${symbol}` : `Changed instructions of ${name}`;
   return (

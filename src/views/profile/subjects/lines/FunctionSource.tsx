@@ -11,7 +11,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { laterAmount, sizeOf } from '../../noise/judgedChange.ts';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
 import { lineColumns } from './columns.ts';
@@ -63,7 +63,7 @@ export function FunctionSource({ pane, answer, busy, disassembly }: FunctionSour
   const amounts = rows.flatMap(({ flat, cum }) => [flat, cum]);
   const columns = lineColumns(
     answer,
-    columnsOf(pane, pair === null ? laterAmount(answer.cum) : answer.largest.cum, amounts),
+    amountUnits(pane, pair === null ? laterAmount(answer.cum) : answer.largest.cum, amounts),
   );
   const sources = asking.needed.flatMap(({ path, dataset }) => (dataset?.kind === 'source' ? [path] : []));
   return (

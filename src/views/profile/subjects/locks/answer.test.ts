@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../../../tests/readDataset.ts';
 import type { EvidenceOf } from '../../../../model/question.ts';
 import { profileQuestion } from '../../asking/profileQuestion.ts';
+import { parkedAt } from '../../data/parkedAt.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { siteKey } from '../../data/siteKey.ts';
-import { parkedAt } from '../../data/parkedAt.ts';
 import { answers, type LocksAnswer, parseQuestion } from './answer.ts';
 
 async function files(...names: string[]): Promise<EvidenceOf<'profile'>[]> {

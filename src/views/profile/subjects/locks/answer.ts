@@ -6,7 +6,7 @@ import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../../model/question.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import type { PairScale } from '../../data/bases.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
@@ -169,7 +169,7 @@ const both = { locks };
 export const answers = { one: both, two: both };
 
 /** Parses `q`, `rows` (number, or `all`) and `offset`. */
-function parse(params: URLSearchParams): Put<typeof both, 'locks'> {
+function parse(params: URLSearchParams): NamedQuestion<typeof both, 'locks'> {
   return { ask: 'locks', question: parseRowSearch(params, 80) };
 }
 

@@ -16,7 +16,7 @@ import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
@@ -48,7 +48,7 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
   }
   const { many, one } = frameWords[lens.by];
   const largest = Math.max(Number(answer.largest.flat), Number(answer.largest.cum));
-  const of = columnsOf(
+  const of = amountUnits(
     props,
     largest,
     answer.rows.flatMap(({ flat, cum }) => [flat, cum]),

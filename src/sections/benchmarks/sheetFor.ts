@@ -16,7 +16,7 @@ import { columnsOf, type FileColumn, shortNames } from './fileColumns.ts';
 import { rolesOfEvidence } from './rolesOfEvidence.ts';
 
 /** Files, seen in one way. */
-export interface LookedAt {
+export interface SheetInLook {
   /** In the order of their columns; of variants those that are compared. */
   files: FileColumn[];
   columns: TableColumn[];
@@ -28,13 +28,13 @@ export interface LookedAt {
 }
 
 /** Views ask about the same files again and again. */
-const kept = new WeakMemo<LookedAt>(4);
+const kept = new WeakMemo<SheetInLook>(4);
 
 /**
  * All results in the way that a look says, worked out once for each. Throws an Error where its filter or a projection
  * is not valid.
  */
-export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): LookedAt {
+export function sheetFor(evidence: readonly Evidence[], look: BenchmarkLook): SheetInLook {
   const { measured, kept: all } = rolesOfEvidence(evidence);
   const benchmarkFiles = look.columns === 'files' ? all : measured;
   const subjects = benchmarkFiles.map(({ dataset }) => dataset.data);
@@ -45,14 +45,14 @@ export function lookedAt(evidence: readonly Evidence[], look: BenchmarkLook): Lo
   );
 }
 
-function lookAtFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
+function lookAtFiles(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): SheetInLook {
   const files = columnsOf(benchmarkFiles, look.columns);
   const differing = differingKeys(files, look.ignore);
   return shapedBy(files, files, differing, look);
 }
 
 /** Of two sides only the last is looked at: both at once would be one sample of two programs. */
-function lookAtVariants(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): LookedAt {
+function lookAtVariants(benchmarkFiles: readonly EvidenceOf<'benchmarks'>[], look: BenchmarkLook): SheetInLook {
   const all = columnsOf(benchmarkFiles, look.columns);
   const chosen = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
   const variants = variantFiles(chosen, look.variants!);
@@ -64,7 +64,7 @@ function shapedBy(
   seen: readonly BenchmarkFile[],
   differing: DifferingKey[],
   { filter, table, row, col, ignore, perItem }: BenchmarkLook,
-): LookedAt {
+): SheetInLook {
   const left = ignore === 'auto' ? differing.filter(({ ignored }) => ignored).map(({ key }) => key) : [];
   const options: TableOptions = {
     ...(filter === '' ? {} : { filter }),

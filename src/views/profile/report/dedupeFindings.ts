@@ -4,7 +4,7 @@ import type { ReportSubject } from './reportSubjects.ts';
 import { prefixed } from './reportWords.ts';
 
 /** A finding about a subject of a section's part. */
-export interface ToldFinding {
+export interface SubjectFinding {
   subject: ReportSubject;
   finding: Finding;
 }
@@ -14,7 +14,7 @@ const mostTitles = 3;
 
 /** Profiles that say the same, with the finding of the first. */
 interface Saying {
-  told: ToldFinding;
+  told: SubjectFinding;
   said: string;
   titles: string[];
 }
@@ -25,7 +25,7 @@ interface Saying {
  * figures stand in its ground. Findings that compare two profiles are merged only with the same amounts. What names no
  * profile is of all of them.
  */
-export function toldOnce(told: readonly ToldFinding[]): ToldFinding[] {
+export function dedupeFindings(told: readonly SubjectFinding[]): SubjectFinding[] {
   const groups = new Map<string, Saying[]>();
   for (const one of told) {
     const said = saidOf(one);
@@ -55,12 +55,12 @@ export function toldOnce(told: readonly ToldFinding[]): ToldFinding[] {
   });
 }
 
-function saidOf({ subject, finding: { sentence } }: ToldFinding): string {
+function saidOf({ subject, finding: { sentence } }: SubjectFinding): string {
   const lead = prefixed(subject.title, '');
   return sentence.startsWith(lead) ? sentence.slice(lead.length) : sentence;
 }
 
-function keyOf({ subject, finding: { id, tone, figure, ground } }: ToldFinding, said: string): string {
+function keyOf({ subject, finding: { id, tone, figure, ground } }: SubjectFinding, said: string): string {
   if (subject.before !== null || figure === '') return JSON.stringify([tone, said, ground]);
   return JSON.stringify([tone, id.replace(`/${subject.key}/`, '/'), withoutNumbers(said)]);
 }
