@@ -3,7 +3,7 @@ import { plainLens } from '../src/model/lens.ts';
 import type { Evidence } from '../src/model/question.ts';
 import { plainLook } from '../src/sections/benchmarks/benchmarkQuestion.ts';
 import { question as benchmarkQuestion, type answers as benchmarks } from '../src/sections/benchmarks/question.ts';
-import { type Asking, type Put, sectionAsking } from '../src/views/kit/asking.ts';
+import { type Asking, type NamedQuestion, sectionAsking } from '../src/views/kit/asking.ts';
 import type { SectionItem } from '../src/views/kit/sectionView.ts';
 import { useAnswer } from '../src/views/kit/useAnswer.ts';
 import { useRowWindow } from '../src/views/kit/useRowWindow.ts';
@@ -87,7 +87,7 @@ describe('a view of a profile', () => {
   });
 
   test('is asked from a terminal by the same functions', () => {
-    const put: Put<typeof top.one> = parseQuestion.one(new URLSearchParams('sort=-cum&rows=1'), 0);
+    const put: NamedQuestion<typeof top.one> = parseQuestion.one(new URLSearchParams('sort=-cum&rows=1'), 0);
     expect(put).toEqual({
       ask: 'rows',
       question: { ...order, sort: { by: 'cum', descending: true }, offset: 0, limit: 1 },
@@ -164,7 +164,7 @@ export const compiled = {
     return [bound, other, otherOfPair];
   },
 
-  terminal(): Put<typeof tree.one>[] {
+  terminal(): NamedQuestion<typeof tree.one>[] {
     return [
       // @ts-expect-error: the function is called `rows`.
       { ask: 'row', question: { valueType: 0 } },

@@ -9,13 +9,11 @@ import { App } from './App.tsx';
 import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
 import { createUpdates } from './offline/updates.ts';
-import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
-import { createSectionMemory } from './sectionMemory.ts';
 import { createSessionActions } from './sessions/sessionActions.ts';
-import { createSettingsStore } from './settingsStore.ts';
 import { createIncomingLinks } from './share/incomingLinks.ts';
-import { watchSlowWork } from './slowWork.ts';
+import { createOpenActions, createSectionMemory, watchSlowWork } from './slowWork.ts';
+import { createSettingsStore } from './startPage.ts';
 
 /** What is in a fake archive. */
 const packed = ['cpu.prof', 'heap.prof'];

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportTitle } from '../model/edits/kinds/sections.ts';
+import { sessionTitle } from '../session/sessionTitle.ts';
 import { CommandPalette } from '../ui/CommandPalette.tsx';
 import { DropTarget } from '../ui/DropTarget.tsx';
 import { KeyboardSheet } from '../ui/KeyboardSheet.tsx';
@@ -11,8 +12,9 @@ import { type ShownView, ShownViewsContext } from '../views/kit/ViewTabs.tsx';
 import styles from './App.module.css';
 import { changedParams } from './changedParams.ts';
 import { commandsOf } from './commands.ts';
-import { createSessionTitle } from './createSessionTitle.ts';
 import { EmbedDialog } from './embed/EmbedDialog.tsx';
+import type { EvidenceStore } from './evidence.ts';
+import type { EvidenceState } from './evidenceState.ts';
 import { browseFor, FileInputs } from './FileInputs.tsx';
 import { findInFiles } from './findInFiles.ts';
 import { KeptDialog } from './KeptDialog.tsx';
@@ -293,4 +295,21 @@ function useStartSection(chapters: readonly Chapter[]): string {
   }, [first, unread, history]);
   // The page need not be rendered once more for the link.
   return first === undefined || unread ? link.section : first;
+}
+
+/**
+ * Makes a selector of the session's title. Since it is of all files, it is not made anew whenever reading has come a
+ * little further.
+ */
+function createSessionTitle(evidence: Pick<EvidenceStore, 'kept'>): (state: EvidenceState) => string {
+  let last: { entries: EvidenceState['entries']; names: EvidenceState['names']; isReading: boolean } | null = null;
+  let title = '';
+  return ({ entries, names, reading }) => {
+    const isReading = reading !== null;
+    if (last?.entries !== entries || last.names !== names || last.isReading !== isReading) {
+      last = { entries, names, isReading };
+      title = sessionTitle(evidence.kept());
+    }
+    return title;
+  };
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { useServices } from './services.ts';
-import { type Ways, WaysOut } from './WaysOut.tsx';
 
 interface Props extends Ways {
   /** The view that lacks its code. */
@@ -42,5 +41,35 @@ export function MissingCode({ title, onReset, onLeave }: Props) {
         </WaysOut>
       }
     />
+  );
+}
+
+/** Ways out of a view that failed, beside another try. */
+export interface Ways {
+  /**
+   * Resets the section, without the parameters that may have caused the failure; it may show a view whose code is
+   * there.
+   */
+  onReset?: (() => void) | undefined;
+  /** Leaves a view that is the whole page. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** The buttons of a view that failed: another try, and the ways out that there are. */
+export function WaysOut({ onReset, onLeave, children }: Ways & { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {onReset && (
+        <Button variant="quiet" onClick={onReset}>
+          Reset section
+        </Button>
+      )}
+      {onLeave && (
+        <Button variant="quiet" onClick={onLeave}>
+          Go back
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,15 +4,16 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
-import { SourceReachContext, type ViewChange } from '../views/kit/sectionView.ts';
+import { type SourceReach, SourceReachContext, type ViewChange } from '../views/kit/sectionView.ts';
 import { besideGroups } from './besideGroups.ts';
 import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
 import { type Chapter, type Route, startOf } from './route.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
-import { useEvidence, useLink, useServices } from './services.ts';
+import { useEvidence, useLink, useServices, useSettings } from './services.ts';
+import { fetchSource } from './share/fetchSource.ts';
+import { singlePage } from './share/singlePage.ts';
 import { useSectionProps } from './useSectionProps.ts';
-import { useSourceReachOfPage } from './useSourceReachOfPage.ts';
 
 const ReportPlace = onDemand(async () => (await import('./report/ReportPlace.tsx')).ReportPlace);
 
@@ -127,5 +128,34 @@ function Elsewhere({ route, chapters }: Props) {
     <EmptyState title="There is no section for these files yet." icon="file" actions={actions}>
       <p>Perfolio has read them, but cannot show files of this kind. Add a profile to see more.</p>
     </EmptyState>
+  );
+}
+
+/** Source files are small; a larger answer is something else. */
+const LIMIT = 8 * 2 ** 20;
+
+/** How the sections of the page reach source code and the editor. */
+function useSourceReachOfPage(): SourceReach {
+  const { evidence, settings } = useServices();
+  const template = useSettings((state) => state.sourceTemplate);
+  const editor = useSettings((state) => state.editorTemplate);
+  return useMemo(
+    () => ({
+      template,
+      editor,
+      keep: (templates) =>
+        settings.setState({
+          ...(templates.template !== undefined && { sourceTemplate: templates.template }),
+          ...(templates.editor !== undefined && { editorTemplate: templates.editor }),
+        }),
+      fetch:
+        singlePage !== null
+          ? null
+          : async (url, path, signal) => {
+              const blob = await fetchSource(url, () => undefined, signal, LIMIT);
+              if (!signal.aborted) await evidence.open([{ path, blob }]);
+            },
+    }),
+    [evidence, settings, template, editor],
   );
 }

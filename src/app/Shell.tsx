@@ -1,24 +1,29 @@
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { inRecordedOrder } from '../analysis/recordedOrder.ts';
+import { hasSide } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ViewLinksContext } from '../ui/report-blocks/ViewLink.tsx';
 import { formatCount } from '../units/formatCount.ts';
+import { formatDate } from '../units/formatDate.ts';
+import { listText } from '../units/listText.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
+import type { EvidenceEntry } from './evidenceState.ts';
 import { Header } from './Header.tsx';
 import { isOther } from './isOther.ts';
 import { type Layer, usePageActions } from './pageActions.ts';
-import { PinButton } from './report/PinButton.tsx';
-import { PinDialog } from './report/PinDialog.tsx';
+import { PinButton, PinDialog } from './report/PinDialog.tsx';
 import { useViewLinks } from './report/useViewLinks.ts';
 import type { Chapter, Route } from './route.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
-import { SideNames } from './SideNames.tsx';
-import { SidesBar } from './SidesBar.tsx';
 import { useEvidence, useServices, useSettings } from './services.ts';
+import { sideTitles } from './sideTitles.ts';
 import { useMedia } from './useMedia.ts';
 
 interface Props {
@@ -122,4 +127,133 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
 function headingOf(route: Route): string {
   if (route.kind === 'chapter') return route.chapter.section.title;
   return route.kind === 'absent' ? route.section.title : 'Report';
+}
+
+/** Two files of one kind that are on no side. */
+interface ProposedPair {
+  before: EvidenceEntry;
+  after: EvidenceEntry;
+  /** What tells which came first. */
+  by: 'time' | 'name';
+}
+
+/**
+ * The sides of files that do not show them by their names: of two files of one kind the earlier is before, by the time
+ * of recording or else by name. Empty if a file has a side, if there are more than two of a kind, or if nothing tells
+ * the two apart: the order in which files were opened does not.
+ */
+export function proposedSides(entries: readonly EvidenceEntry[]): ProposedPair[] {
+  const sided = entries.filter(({ dataset }) => dataset !== null && hasSide(dataset));
+  if (sided.some(({ side }) => side !== null)) return [];
+  const kinds = new Map<string, EvidenceEntry[]>();
+  for (const entry of sided) {
+    const { kind, profileType, valueTypes } = entry.dataset!;
+    const key = JSON.stringify([kind, profileType, valueTypes.map(({ type }) => type)]);
+    kinds.set(key, [...(kinds.get(key) ?? []), entry]);
+  }
+  const groups = [...kinds.values()].filter(({ length }) => length > 1);
+  if (groups.some(({ length }) => length > 2)) return [];
+  return groups.flatMap((group): ProposedPair[] => {
+    const [before, after] = inRecordedOrder(group, ({ recorded = 0 }) => recorded) as [EvidenceEntry, EvidenceEntry];
+    const { recorded: earlier = 0 } = before;
+    const { recorded: later = 0 } = after;
+    if (earlier > 0 && later > earlier) return [{ before, after, by: 'time' }];
+    return before.path === after.path ? [] : [{ before, after, by: 'name' }];
+  });
+}
+
+/** Two runs whose names do not show their sides: one press makes the earlier run Before and the later one After. */
+function SidesBar({ inReport }: { inReport: boolean }) {
+  const { evidence } = useServices();
+  const { goToItems } = usePageActions();
+  const entries = useEvidence((state) => state.entries);
+  const isReading = useEvidence((state) => state.reading !== null);
+  const pairs = useMemo(() => proposedSides(entries), [entries]);
+  const key = pairs.flatMap(({ before, after }) => [before.id, after.id]).join();
+  const [putAway, setPutAway] = useState('');
+  if (pairs.length === 0 || isReading || putAway === key) return null;
+
+  const compare = (): void => {
+    evidence.assignSide(
+      pairs.map(({ before }) => before.id),
+      'before',
+    );
+    evidence.assignSide(
+      pairs.map(({ after }) => after.id),
+      'after',
+    );
+    // The report is about all files, and shows the comparison by itself.
+    if (!inReport) goToItems(pairs.flatMap(({ before, after }) => [after, before]));
+  };
+  return (
+    <section className={styles.bar} aria-label="Two runs">
+      <Icon name="info" />
+      <p className={styles.words}>
+        {kindsWords(pairs)} <span>{orderWords(pairs)}</span>
+      </p>
+      <Button size="small" variant="primary" onClick={compare}>
+        Compare them
+      </Button>
+      <IconButton label="Put away" icon="close" size="small" onClick={() => setPutAway(key)} />
+    </section>
+  );
+}
+
+function kindsWords(pairs: readonly ProposedPair[]): string {
+  const titles = listText(pairs.map(({ before }) => before.dataset!.title));
+  return pairs.length === 1
+    ? `2 files of the kind ${titles} can be compared.`
+    : `2 files each can be compared: ${titles}.`;
+}
+
+/** Which is which, and why: of several pairs, of the first. */
+function orderWords([first]: readonly ProposedPair[]): string {
+  const { before, after, by } = first!;
+  if (by === 'name') return `By name, ${before.path} is before and ${after.path} is after.`;
+  const [earlier, later] = [before, after].map(({ recorded }) => formatDate(BigInt(recorded!)).local.split(' '));
+  const isSameDay = earlier![0] === later![0];
+  const text = ([day, time]: readonly string[]): string => (isSameDay ? time! : `${day} ${time}`);
+  return `By recorded time, ${text(earlier!)} is before and ${text(later!)} is after.`;
+}
+
+/** The names of the two sides, editable in place. */
+function SideNames() {
+  const { evidence, report } = useServices();
+
+  function swap() {
+    evidence.swapSides();
+    report.swapSides();
+  }
+
+  return (
+    <div className={styles.names} role="group" aria-label="Names of the sides">
+      <SideName side="before" />
+      <Icon name="arrow-right" size={14} />
+      <SideName side="after" />
+      <IconButton label="Swap the sides" icon="swap" size="small" onClick={swap} />
+    </div>
+  );
+}
+
+function SideName({ side }: { side: 'before' | 'after' }) {
+  const { evidence } = useServices();
+  const name = useEvidence(({ names }) => names[side]);
+  const usual = sideTitles[side];
+  return (
+    <input
+      className={styles.name}
+      aria-label={`Name of the ${side} side`}
+      title="Click to rename"
+      value={name}
+      placeholder={usual}
+      maxLength={60}
+      size={Math.max((name || usual).length, 4)}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => evidence.rename(side, event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { Engine, InputFile } from '../engine/engine.ts';
 import type { Replacement } from '../engine/startEngine.ts';
 import type { FileRoles } from '../link/fileRoles.ts';
@@ -6,12 +7,9 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
 import type { KeptFile, KeptTab } from '../session/keptTab.ts';
 import { countText } from '../units/formatCount.ts';
-import type { EvidenceState, Removal } from './evidenceState.ts';
+import type { EvidenceEntry, EvidenceState, Removal } from './evidenceState.ts';
 import { notReadAgain, replacementSentence } from './evidenceWords.ts';
-import { createReadingQueue, type OpenedFile } from './readingQueue.ts';
-import { sourcesLast } from './sourcesLast.ts';
-import { tabToKeep } from './tabToKeep.ts';
-import { withRole } from './withRole.ts';
+import { createReadingQueue, type OpenedFile, type ReadingJob, type ReadingQueue, withRole } from './readingQueue.ts';
 
 export interface EvidenceStore {
   store: StoreApi<EvidenceState>;
@@ -262,5 +260,55 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
       if (sentence !== '') set({ notice: sentence });
     },
     settleArrival: () => set({ arrival: null }),
+  };
+}
+
+/** Extensions of source code and of text files beside it. */
+const endings =
+  /\.(?:go|mod|sum|work|s|c|h|cc|cpp|cxx|hpp|rs|java|kt|scala|cs|py|rb|php|swift|js|mjs|ts|tsx|jsx|css|html|md|proto|sql|tmpl|ya?ml|toml)$/i;
+
+/**
+ * Moves files with source extensions to the end. The format of a file is detected by content; names only decide the
+ * order, so that a profile is not read after a folder of source.
+ */
+export function sourcesLast<File extends InputFile>(files: readonly File[]): File[] {
+  const isLate = ({ path }: File): boolean => endings.test(path);
+  return [...files.filter((file) => !isLate(file)), ...files.filter(isLate)];
+}
+
+/**
+ * What a reload of the tab should bring back: the files of which something could be read and is still open, with what
+ * the user has made of their items, and the files that are still to be read.
+ */
+function tabToKeep(
+  { files, waiting, underWay }: ReadingQueue,
+  entries: readonly EvidenceEntry[],
+  names: SideNames,
+): KeptTab {
+  const job = underWay();
+  const unread = new Map<number, ReadingJob>(
+    [...(job === null ? [] : [job]), ...waiting].map((each) => [each.file.key, each]),
+  );
+  const wanted = new Set(entries.filter(({ dataset }) => dataset !== null).map(({ fileKey }) => fileKey));
+  const byFile = new Map<number, EvidenceEntry[]>();
+  for (const entry of entries) {
+    const own = byFile.get(entry.fileKey);
+    if (own) own.push(entry);
+    else byFile.set(entry.fileKey, [entry]);
+  }
+  return {
+    names,
+    subject: subjectName(entries),
+    files: [...files.values()]
+      .filter(({ key }) => wanted.has(key) || unread.has(key))
+      .map(({ key, path, blob, limit, memberCount }) => {
+        const own = byFile.get(key) ?? [];
+        const known = unread.get(key)?.items ?? [];
+        const length = Math.max(memberCount, known.length, ...own.map(({ member }) => member + 1));
+        // Items that have been read and are not open any more were removed.
+        const items = Array.from({ length }, (_, member) => (member < memberCount ? null : (known[member] ?? null)));
+        for (const { member, side, role } of own) items[member] = role === undefined ? { side } : { side, role };
+        return { path, blob, limit, items };
+      }),
   };
 }

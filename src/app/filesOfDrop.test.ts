@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesOfDrop, filesOfInput } from './filesOfDrop.ts';
-import { likeliestFiles, mostFiles } from './likeliestFiles.ts';
+import { filesOfDrop, filesOfInput, likeliestFiles, mostFiles } from './filesOfDrop.ts';
 
 type Tree = { [name: string]: string | Tree };
 

@@ -1,5 +1,5 @@
 import type { InputFile } from '../engine/engine.ts';
-import { likeliestFiles } from './likeliestFiles.ts';
+import { isNamedMeasurement } from './isOther.ts';
 
 /** What a drop, a paste or a dialog brought. */
 export interface FoundFiles {
@@ -99,4 +99,28 @@ function isClutter(path: string): boolean {
   return path
     .split('/')
     .some((name) => name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name));
+}
+
+/** So many files are opened at once; more do not belong to one investigation. */
+export const mostFiles = 20_000;
+
+/** Files that may be measurements whatever they are called, and archives. */
+const mayBeMeasurement =
+  /\.(?:txt|log|json|jsonl|ndjson|md|csv|html?|folded|collapsed|cpuprofile|gz|tgz|tar|zip)$|(?:^|\/)[^./]+$/i;
+
+/**
+ * Of more files than are opened at once, those whose names say that they are measurements, then those that may be, then
+ * the others; in their order.
+ */
+export function likeliestFiles<Found extends { path: string }>(
+  found: readonly Found[],
+  most: number = mostFiles,
+): Found[] {
+  if (found.length <= most) return [...found];
+  const ranks = found.map(({ path }) => {
+    if (isNamedMeasurement(path)) return 0;
+    return mayBeMeasurement.test(path) ? 1 : 2;
+  });
+  const places = [...found.keys()].sort((a, b) => ranks[a]! - ranks[b]! || a - b).slice(0, most);
+  return places.sort((a, b) => a - b).map((place) => found[place]!);
 }

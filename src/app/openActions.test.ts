@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { InputFile } from '../engine/engine.ts';
 import { createEvidence } from './evidence.ts';
 import type { FoundFiles } from './filesOfDrop.ts';
-import { createOpenActions } from './openActions.ts';
+import { createOpenActions } from './slowWork.ts';
 
 function setUp(site: Record<string, string>, found: FoundFiles = { files: [], leftOut: 0 }) {
   const opened: InputFile[] = [];

@@ -1,13 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine, InputFile } from '../engine/engine.ts';
-import { hasSide, isBeside } from '../formats/kinds.ts';
+import { hasRoles, hasSide, isBeside } from '../formats/kinds.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
 import type { KeptFile } from '../session/keptTab.ts';
-import { createBatcher } from './batcher.ts';
 import type { EvidenceEntry, EvidenceState } from './evidenceState.ts';
 import { announcementFor, unreadHint, unreadItem } from './evidenceWords.ts';
-import { withRole } from './withRole.ts';
 
 export interface OpenedFile {
   key: number;
@@ -250,4 +248,42 @@ function withSidesByName(
     const side = byId.get(entry.id);
     return side === undefined || entry.sideChosen || side === entry.side ? entry : { ...entry, side };
   });
+}
+
+/** Collects items that arrive one by one and passes them on in batches. */
+interface Batcher<Item> {
+  add(item: Item): void;
+  /** Passes on the collected items immediately. */
+  flush(): void;
+}
+
+/** Passes on a batch at most `delay` milliseconds after its first item, in order of arrival. */
+export function createBatcher<Item>(handOn: (items: Item[]) => void, pauseMs: () => number): Batcher<Item> {
+  let held: Item[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (held.length === 0) return;
+    const items = held;
+    held = [];
+    handOn(items);
+  }
+
+  return {
+    add(item) {
+      held.push(item);
+      timer ??= setTimeout(flush, pauseMs());
+    },
+    flush,
+  };
+}
+
+/** An item with a role, or with null without one. Only files of some kinds have roles. */
+export function withRole<Item extends EvidenceItem>(item: Item, role: BenchmarkRole | null): Item {
+  if (role !== null && hasRoles(item.dataset)) return { ...item, role };
+  const bare = { ...item };
+  delete bare.role;
+  return bare;
 }

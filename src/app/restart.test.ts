@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { isMissingCode } from './isMissingCode.ts';
 import { createRestart } from './restart.ts';
+import { isMissingCode } from './SectionBoundary.tsx';
 
 function setUp({ ok = true, offline = false, loss = '' }) {
   const keep = vi.fn<() => Promise<string>>(async () => loss);

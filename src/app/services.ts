@@ -9,13 +9,11 @@ import type { EvidenceStore } from './evidence.ts';
 import type { EvidenceState } from './evidenceState.ts';
 import type { SectionModule } from './findSections.ts';
 import type { Updates } from './offline/updates.ts';
-import type { OpenActions } from './openActions.ts';
 import type { ReportEdits } from './reportState.ts';
 import type { Restart } from './restart.ts';
-import type { SectionMemory } from './sectionMemory.ts';
 import type { SessionActions } from './sessions/sessionActions.ts';
 import type { IncomingLinks } from './share/incomingLinks.ts';
-import type { SlowWork } from './slowWork.ts';
+import type { OpenActions, SectionMemory, SlowWork } from './slowWork.ts';
 
 /** The services of the page. Created once, in `main.tsx` or in a test. */
 export interface Services {

@@ -1,11 +1,12 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { assignSides } from '../analysis/assignSides.ts';
 import { createEngine } from '../engine/startEngine.ts';
 import { createLinkHistory } from '../link/linkHistory.ts';
-import { browserStorage } from '../session/browserStorage.ts';
-import { browserTabLock } from '../session/browserTabLock.ts';
+import { browserStorage, browserTabLock } from '../session/browserStorage.ts';
 import { browserBudget } from '../session/sessionBudget.ts';
 import { browserSessionStore } from '../session/sessionStore.ts';
 import { createSessions } from '../session/sessions.ts';
+import { loadSettings, type Settings, saveSettings, type Theme } from '../session/settings.ts';
 import { isAhead } from '../views/kit/useAnswer.ts';
 import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
@@ -14,20 +15,17 @@ import { findSections, type SectionModule } from './findSections.ts';
 import { takeLaunchedFiles } from './offline/launchedFiles.ts';
 import { stayOffline } from './offline/stayOffline.ts';
 import { createUpdates } from './offline/updates.ts';
-import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
 import { createRestart } from './restart.ts';
-import { createSectionMemory } from './sectionMemory.ts';
 import { withServedFiles } from './servedFiles.ts';
 import type { Services } from './services.ts';
 import { keepSession } from './sessions/keepSession.ts';
 import { createSessionActions } from './sessions/sessionActions.ts';
-import { createSettingsStore } from './settingsStore.ts';
 import { canFingerprint, fingerprint } from './share/fingerprint.ts';
 import { createIncomingLinks, whenRestored } from './share/incomingLinks.ts';
 import { forgetOtherPages, openSinglePage } from './share/openSinglePage.ts';
 import { singlePage } from './share/singlePage.ts';
-import { watchSlowWork } from './slowWork.ts';
+import { createOpenActions, createSectionMemory, watchSlowWork } from './slowWork.ts';
 
 /** Creates the page's services in this window, and starts to restore the tab's session. */
 export function startPage(): Services {
@@ -136,4 +134,33 @@ async function preload(sections: SectionModule[]): Promise<void> {
 function requestIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 200);
+}
+
+/** The current settings. Every change is saved, and reaches all tabs; a change of the theme is applied at once. */
+export function createSettingsStore(storage: Storage | null): StoreApi<Settings> {
+  const store = createStore<Settings>(() => loadSettings(storage));
+  applyTheme(store.getState().theme);
+  store.subscribe((settings) => {
+    applyTheme(settings.theme);
+    saveSettings(settings, storage);
+  });
+  // Another tab would else bring back, with its next change, what this one has taken back.
+  if (storage !== null) {
+    window.addEventListener('storage', ({ storageArea }) => {
+      if (storageArea === storage) store.setState(loadSettings(storage));
+    });
+  }
+  return store;
+}
+
+/** Without `data-theme` the style sheet follows the system. */
+function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  // The colour of the installed app's title bar.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { of = 'light' } = meta.dataset;
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${of})` : theme === of ? 'all' : 'not all';
+  }
 }

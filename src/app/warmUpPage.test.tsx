@@ -6,14 +6,12 @@ import type { Section } from '../sections/section.ts';
 import { createFileReceiver } from './embed/fileReceiver.ts';
 import { createEvidence } from './evidence.ts';
 import { createUpdates } from './offline/updates.ts';
-import { createOpenActions } from './openActions.ts';
 import { createReportEdits } from './reportState.ts';
-import { createSectionMemory } from './sectionMemory.ts';
 import type { Services } from './services.ts';
 import { createSessionActions } from './sessions/sessionActions.ts';
-import { createSettingsStore } from './settingsStore.ts';
 import { createIncomingLinks } from './share/incomingLinks.ts';
-import { watchSlowWork } from './slowWork.ts';
+import { createOpenActions, createSectionMemory, watchSlowWork } from './slowWork.ts';
+import { createSettingsStore } from './startPage.ts';
 import { warmUpPage } from './warmUpPage.tsx';
 
 const forgotten: string[] = [];

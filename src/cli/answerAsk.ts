@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ofKind } from '../model/dataset.ts';
 import type { Edits } from '../model/edits/edit.ts';
+import { type Lens, type Step, stepKinds } from '../model/lens.ts';
 import type { Evidence } from '../model/question.ts';
 import { shortList } from '../units/listText.ts';
 import { gatherForSection } from '../views/kit/sectionView.ts';
@@ -18,11 +19,10 @@ import {
 import { type TextHash, tableAnswers } from '../views/profile/asking/tableAnswers.ts';
 import type { ProfileMemo } from '../views/profile/data/profileMemo.ts';
 import type { ProfilePair } from '../views/profile/data/profilePair.ts';
+import { granularities, lensOf } from '../views/profile/data/profileParams.ts';
 import { parseSets } from '../views/profile/data/sampleSets.ts';
 import { valueTypeOf } from '../views/profile/data/valueTypeOf.ts';
 import { basisOf } from '../views/profile/words/basisWords.ts';
-import { AskedParams } from './askedParams.ts';
-import { lensOfParams, lensParams } from './lensOfParams.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
 
 /** All questions: tables for scripts, then sections, then views that are no table of that name. */
@@ -241,4 +241,60 @@ function idleSteps({ lens, outcomes }: ProfileMemo): string[] {
   const wrong = named.find(({ error }) => error !== '');
   if (wrong !== undefined) throw new Error(`${wrong.name}: ${wrong.error}`);
   return named.filter(({ matched }) => !matched).map(({ name }) => `${name} matches nothing.`);
+}
+
+/**
+ * The parameters of a question, which remember what has been read. So whoever reads them declares them, and a name that
+ * nobody reads is an error.
+ */
+class AskedParams extends URLSearchParams {
+  private readonly known = new Set<string>();
+
+  override get(name: string): string | null {
+    this.known.add(name);
+    return super.get(name);
+  }
+
+  override getAll(name: string): string[] {
+    this.known.add(name);
+    return super.getAll(name);
+  }
+
+  override has(name: string): boolean {
+    this.known.add(name);
+    return super.has(name);
+  }
+
+  /** Throws a sentence if there is a parameter that was not read; `others` are read in another way. */
+  complete(others: readonly string[] = []): void {
+    const own = [...this.known].filter((name) => !others.includes(name));
+    for (const key of this.keys()) {
+      if (own.includes(key) || others.includes(key)) continue;
+      const names = [...own, ...others];
+      const rest = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`;
+      throw new Error(`There is no parameter “${key}” here; ${rest}.`);
+    }
+  }
+}
+
+/** Parameters of the lens, for every question. */
+const lensParams: readonly string[] = [...stepKinds, 'steps', 'by', 'module', 'relative', 'percent'];
+
+/**
+ * The lens of the parameters. Each step is a parameter named after its kind (`focus=json`), in the given order, after
+ * the steps of `steps`, which has the syntax of links. Throws a sentence if `by` is not a granularity.
+ */
+function lensOfParams(params: URLSearchParams): Lens {
+  const by = params.get('by');
+  const known = granularities.map(({ value }) => value);
+  if (by !== null && !known.some((value) => value === by)) {
+    throw new Error(`“by” is one of ${known.join(', ')}, not “${by}”.`);
+  }
+  const lens = lensOf(params);
+  const steps = [...params].flatMap(([key, text]): Step[] => {
+    const kind = stepKinds.find((one) => one === key);
+    return kind === undefined ? [] : [{ kind, text }];
+  });
+  const isRelative = !['0', 'false', ''].includes(params.get('relative') ?? '');
+  return { ...lens, steps: [...lens.steps, ...steps], relative: lens.relative || isRelative };
 }

@@ -1,14 +1,14 @@
 import type { Edits } from '../model/edits/edit.ts';
 import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { AnswerQuestion } from '../model/question.ts';
-import type { NamedQuestion } from '../views/kit/answerByName.ts';
+import type { UncheckedQuestion } from '../views/kit/answerByName.ts';
 import type { SectionNeeds } from '../views/kit/sectionView.ts';
 
 /** The exports of a section's `question.ts` for the command line. */
 interface SectionQuestion {
-  question: AnswerQuestion<NamedQuestion, unknown>;
+  question: AnswerQuestion<UncheckedQuestion, unknown>;
   /** Makes a question from text parameters and the edits of a shared file. A section without it cannot be asked. */
-  parseQuestion?: (params: URLSearchParams, edits: Edits) => NamedQuestion;
+  parseQuestion?: (params: URLSearchParams, edits: Edits) => UncheckedQuestion;
   /** The answer, in half a sentence, for the list of questions. */
   help?: string;
 }

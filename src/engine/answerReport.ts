@@ -15,7 +15,7 @@ import {
 import type { Amount } from '../model/unit.ts';
 import type { ReportPart } from './engine.ts';
 import type { ReportedEvidence } from './openDataset.ts';
-import { saysSame, sentOf, toldBySender, toldOtherwise } from './sentReports.ts';
+import { isEqual, sentOf, toldBySender, toldOtherwise } from './sentReports.ts';
 
 /** What writes each section's part of the report, by section. */
 const writers = modulesById(
@@ -38,7 +38,7 @@ export async function answerReport(
   if (sent === null) return computed;
   if (!sent.isWhole) return toldOtherwise(computed, sent.report.parts);
   const { report } = sent;
-  const isAsSent = saysSame([names, figureEdits(edits)], [report.names, figureEdits(report.edits)]);
+  const isAsSent = isEqual([names, figureEdits(edits)], [report.names, figureEdits(report.edits)]);
   const asSent = isAsSent ? computed : await computedParts(evidence, report.names, report.edits, signal);
   return toldBySender(computed, asSent, report.parts);
 }

@@ -11,7 +11,7 @@ import { answerReport, computedParts } from './answerReport.ts';
 import { shareCodes } from './kindFolders.ts';
 import type { OpenDataset, ReportedEvidence } from './openDataset.ts';
 import { packEvidence } from './packEvidence.ts';
-import { partsUnlike, saysSame } from './sentReports.ts';
+import { isEqual, partsUnlike } from './sentReports.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -158,7 +158,7 @@ test('an own module is the one of the whole profile, whose files the short form 
 
 test('damage is a sentence, and never a report of another shape', async () => {
   const packed = await encodePayload(link, false, shareCodes);
-  expect(saysSame((await decodePayload(packed, shareCodes)).value!.sent, link.sent)).toBe(true);
+  expect(isEqual((await decodePayload(packed, shareCodes)).value!.sent, link.sent)).toBe(true);
   const broken = link.sent!.map((part) => ({ ...part, section: 5 as unknown as string }));
   const { value, problems } = await decodePayload(
     await encodePayload({ ...link, sent: broken }, false, shareCodes),

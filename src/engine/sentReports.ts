@@ -17,7 +17,7 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
     const part: SentPart = {
       section,
       base: baseOf(base),
-      said: saysSame(said, packedSaid) && there.has(section) ? null : unlikeSaid(said, packedSaid.findings),
+      said: isEqual(said, packedSaid) && there.has(section) ? null : unlikeSaid(said, packedSaid.findings),
       blocks: blocks.map((block, index) => unlike(block, packedBlocks[index])),
     };
     const isSame = part.said === null && part.blocks.every((block) => block === null);
@@ -32,19 +32,19 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
 
 /** What a section says, of its findings only those that the packed ones have not. */
 function unlikeSaid(said: Omit<SectionReport, 'blocks'>, packed: readonly Finding[]): SaidBySender {
-  const places = said.findings.map((finding) => 1 + packed.findIndex((one) => saysSame(one, finding)));
+  const places = said.findings.map((finding) => 1 + packed.findIndex((one) => isEqual(one, finding)));
   return { ...said, findings: said.findings.filter((_, index) => places[index] === 0), places };
 }
 
 /** What a block says otherwise than the packed one; null for nothing. */
 function unlike(block: ReportBlock, packed: ReportBlock | undefined): SentBlock | null {
-  if (saysSame(block, packed)) return null;
+  if (isEqual(block, packed)) return null;
   if (block.kind !== 'table') return block;
   if (packed?.kind !== 'table') return withoutNumbers(block);
   const { kind, rows, ...rest } = block;
   const lacks = Object.keys(packed).filter((key) => !(key in block) && packed[key as keyof TableBlock] !== undefined);
   if (![...rows, ...packed.rows].every(({ length }) => length === block.columns.length)) return withoutNumbers(block);
-  const unlikeTexts = Object.entries(rest).filter(([key, value]) => !saysSame(value, packed[key as keyof TableBlock]));
+  const unlikeTexts = Object.entries(rest).filter(([key, value]) => !isEqual(value, packed[key as keyof TableBlock]));
   const sent: SentBlock = {
     kind,
     ...Object.fromEntries(unlikeTexts),
@@ -102,12 +102,12 @@ function shownNumber({ text, unit }: SentCell, column: ReportColumn): ShownNumbe
 
 /** Whether cells look the same: numbers of short forms differ by less than their texts show, if these show numbers. */
 function readsSame(cell: ReportCell, packed: ReportCell | undefined, column: ReportColumn): boolean {
-  if (packed === undefined || !saysSame({ ...cell, value: undefined }, { ...packed, value: undefined })) return false;
-  return saysSame(cell.value, packed.value) || shownNumber(cell, column) !== null;
+  if (packed === undefined || !isEqual({ ...cell, value: undefined }, { ...packed, value: undefined })) return false;
+  return isEqual(cell.value, packed.value) || shownNumber(cell, column) !== null;
 }
 
 /** Whether values say the same: missing keys are undefined ones. */
-export function saysSame(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other);
 }
 
@@ -244,7 +244,7 @@ function renamed(then: unknown, now: unknown): ReadonlyMap<string, string> | nul
       texts.set(one, other);
       return true;
     }
-    if (!isComposed(one) || !isComposed(other)) return saysSame(one, other);
+    if (!isComposed(one) || !isComposed(other)) return isEqual(one, other);
     const [mine, theirs] = [Object.entries(one), Object.entries(other)];
     return (
       mine.length === theirs.length &&

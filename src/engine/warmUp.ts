@@ -1,7 +1,7 @@
 import { warmScratch } from '../analysis/tree/scratch.ts';
 import { ProfileReader } from '../formats/pprof/profileReader.ts';
 import { plainLens } from '../model/lens.ts';
-import type { Put } from '../views/kit/asking.ts';
+import type { NamedQuestion } from '../views/kit/asking.ts';
 import type { CommonAnswers } from '../views/profile/asking/commonAnswers.ts';
 import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
 import type { answers as overview } from '../views/profile/subjects/overview/answer.ts';
@@ -20,8 +20,8 @@ const ROUNDS = 8;
 const kept: ProfileReader[] = [];
 
 type Rehearsed =
-  | ({ view: '' } & Put<CommonAnswers, 'facts' | 'warm' | 'costs'>)
-  | ({ view: 'overview' } & Put<typeof overview.one, 'drawing' | 'page' | 'own'>);
+  | ({ view: '' } & NamedQuestion<CommonAnswers, 'facts' | 'warm' | 'costs'>)
+  | ({ view: 'overview' } & NamedQuestion<typeof overview.one, 'drawing' | 'page' | 'own'>);
 
 /**
  * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before

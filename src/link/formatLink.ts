@@ -1,7 +1,6 @@
 import { formatRoles } from './fileRoles.ts';
 import type { Link, ViewLink } from './link.ts';
-import { carriedKey, rolesKey, sourceKeys, titleKey, wantedKey } from './parseLink.ts';
-import { formatWanted } from './wantedFiles.ts';
+import { carriedKey, formatWanted, rolesKey, sourceKeys, titleKey, wantedKey } from './parseLink.ts';
 
 /**
  * The fragment that `parseLink` parses, with `#`: `#/cpu?view=flame`; `#/` for the empty link. The evidence parameters

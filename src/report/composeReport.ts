@@ -5,11 +5,18 @@ import type { Side, SideNames } from '../model/dataset.ts';
 import { type Edits, valuesOf } from '../model/edits/edit.ts';
 import { pinnedViews, reportTitle } from '../model/edits/kinds/sections.ts';
 import { typedFacts } from '../model/edits/kinds/typedFact.ts';
-import type { Finding, PinnedView, ReportBlock, SectionHeading, SectionReport } from '../model/report.ts';
+import type {
+  AppliedEdits,
+  EditedReport,
+  Finding,
+  PinnedView,
+  ReportBlock,
+  SectionHeading,
+  SectionReport,
+  TableBlock,
+} from '../model/report.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/verdict.ts';
 import { worseFirst } from '../model/worseRows.ts';
-import { type EditAnswers, editedParts } from './editedParts.ts';
-import { filledColumns } from './filledColumns.ts';
 import { type StoryChapter, type SummaryFinding, storyHeadings, tellStory } from './story.ts';
 import { shownReasons, type Verdict, verdictOf } from './verdict.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
@@ -155,7 +162,7 @@ export function composeReport(
       // Several sections may have the same warning.
       ...visible.flatMap(({ findings }) =>
         findings
-          .filter((one) => one.notes === undefined && shown.some((other) => saysSame(one, other)))
+          .filter((one) => one.notes === undefined && shown.some((other) => isDuplicate(one, other)))
           .map(({ id }) => id),
       ),
     ]),
@@ -163,7 +170,7 @@ export function composeReport(
   };
 }
 
-function saysSame(one: Finding, other: Finding): boolean {
+function isDuplicate(one: Finding, other: Finding): boolean {
   return one.tone === 'warning' && one.sentence === other.sentence && one.ground === other.ground;
 }
 
@@ -260,4 +267,92 @@ function reportGrade(grades: readonly ComparisonGrade[]): ComparisonGrade | null
 
 function rank({ grade }: GradeReason): number {
   return grade === 'inconclusive' ? 0 : 1;
+}
+
+/** The sections that take in edits, by folder name. */
+const edited: ReadonlyMap<string, EditedReport> = new Map(
+  Object.entries(import.meta.glob<{ edited: EditedReport }>('../sections/*/edited.ts', { eager: true })).map(
+    ([path, module]) => [path.split('/').at(-2)!, module.edited] as const,
+  ),
+);
+
+/** A question of a section about its edits. */
+export interface EditQuestion {
+  /** A folder name in `sections/`. */
+  section: string;
+  params: { ask: string; question: unknown };
+}
+
+/** Answers to such questions, by section. */
+export type EditAnswers = ReadonlyMap<string, unknown>;
+
+/** What must be answered before the edits of a report can be told. */
+export function editQuestions(all: Edits): EditQuestion[] {
+  return [...edited].flatMap(([section, edits]): EditQuestion[] => {
+    const params = edits.asks?.(all) ?? null;
+    return params === null ? [] : [{ section, params }];
+  });
+}
+
+/** Asks these questions. One that fails has no answer, and the report says nothing about it. */
+export async function answerEdits(
+  questions: readonly EditQuestion[],
+  ask: (question: EditQuestion) => Promise<unknown>,
+): Promise<EditAnswers> {
+  const answers = await Promise.allSettled(questions.map(ask));
+  return new Map(
+    answers.flatMap((one, index): [string, unknown][] =>
+      one.status === 'fulfilled' ? [[questions[index]!.section, one.value]] : [],
+    ),
+  );
+}
+
+/** The parts of sections, by folder name, with the edits in them. */
+function editedParts(
+  parts: ReadonlyMap<string, SectionReport>,
+  edits: Omit<AppliedEdits<unknown>, 'answer'>,
+  answers: EditAnswers,
+): Map<string, SectionReport> {
+  const told = new Map(parts);
+  for (const [section, own] of edited) {
+    const report = own.apply(parts.get(section) ?? null, { ...edits, answer: answers.get(section) ?? null });
+    if (report !== null) told.set(section, report);
+  }
+  return told;
+}
+
+/**
+ * Tables without the columns in which no row says anything, as reasons that the files do not have. The column of names
+ * and those of the two sides stay. Unchanged blocks are shared.
+ */
+export function filledColumns(blocks: readonly ReportBlock[], names: SideNames): readonly ReportBlock[] {
+  return blocks.some((block) => block.kind === 'table' && emptyColumns(block, names).size > 0)
+    ? blocks.map((block) => (block.kind === 'table' ? filled(block, names) : block))
+    : blocks;
+}
+
+function emptyColumns({ columns, rows, foot, parts }: TableBlock, { before, after }: SideNames): Set<number> {
+  if (rows.length === 0 || parts !== undefined) return new Set();
+  const sides = ['before', 'after', before, after].filter((name) => name !== '');
+  const isOfSide = (title: string): boolean => sides.some((name) => title.toLowerCase().startsWith(name.toLowerCase()));
+  const isEmpty = (text = ''): boolean => text === '' || text === '–';
+  return new Set(
+    columns.flatMap(({ title }, index) =>
+      index > 0 && !isOfSide(title) && rows.every((row) => isEmpty(row[index]?.text)) && isEmpty(foot?.[index]?.text)
+        ? [index]
+        : [],
+    ),
+  );
+}
+
+function filled(table: TableBlock, names: SideNames): TableBlock {
+  const empty = emptyColumns(table, names);
+  if (empty.size === 0) return table;
+  const kept = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => !empty.has(index));
+  return {
+    ...table,
+    columns: kept(table.columns),
+    rows: table.rows.map(kept),
+    ...(table.foot === undefined ? {} : { foot: kept(table.foot) }),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportCell, TableBlock } from '../model/report.ts';
-import { filledColumns } from './filledColumns.ts';
+import { filledColumns } from './composeReport.ts';
 
 const cells = (line: string): ReportCell[] => line.split('|').map((text) => ({ text: text.trim() }));
 

@@ -1,3 +1,6 @@
+import { askingTabLock } from './askingTabLock.ts';
+import type { TabLock } from './tabLock.ts';
+
 /**
  * The window's storage, or null if the browser forbids it. If cookies are blocked, reading the property throws; if the
  * quota is zero, writing throws.
@@ -13,3 +16,39 @@ export function browserStorage(kind: 'local' | 'session'): Storage | null {
     return null;
   }
 }
+
+const prefix = 'perfolio.tab.';
+
+/**
+ * Uses the browser's locks. Over plain HTTP there are none: then tabs ask each other.
+ */
+export function browserTabLock(locks: LockManager | undefined = navigator.locks): TabLock {
+  if (locks === undefined) return typeof BroadcastChannel === 'undefined' ? freeLock : askingTabLock();
+  const own = new Map<string, () => void>();
+  return {
+    take(tab) {
+      if (own.has(tab)) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const held = locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
+          resolve(lock !== null);
+          if (lock === null) return undefined;
+          // Settles when the id is released; otherwise the browser frees the lock when the page is closed.
+          return new Promise<void>((free) => own.set(tab, free));
+        });
+        held.catch(() => resolve(true));
+      });
+    },
+    release(tab) {
+      own.get(tab)?.();
+      own.delete(tab);
+    },
+    async taken() {
+      const { held } = await locks.query();
+      const names = (held ?? []).flatMap((lock) => (lock.name === undefined ? [] : [lock.name]));
+      return new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)));
+    },
+  };
+}
+
+/** Every id is free, and none is taken. */
+const freeLock: TabLock = { take: () => Promise.resolve(true), release: () => undefined, taken: async () => new Set() };

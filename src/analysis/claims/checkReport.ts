@@ -13,7 +13,7 @@ import { rateClaims } from './rates.ts';
 import { repeatClaims } from './repeats.ts';
 import { ReportContext } from './reportContext.ts';
 import { shareClaims } from './shares.ts';
-import { hoped, tableChanges, wordsFor } from './tableChanges.ts';
+import { projectedJudgement, tableChanges, wordsFor } from './tableChanges.ts';
 import { hasWord, mainName, wordsOf } from './words.ts';
 
 const nothing = 'No open file and no table of the report has a figure for it by this name.';
@@ -208,7 +208,7 @@ function judged(
   part: string,
 ): Judgement[] {
   const claim = context.figure(index);
-  if (context.isProjecting(claim.heading)) return [hoped(index, claim)];
+  if (context.isProjecting(claim.heading)) return [projectedJudgement(index, claim)];
   const found = row.figures
     .filter((at) => /^(?:\/s|s)$/.test(context.figure(at).unit))
     .toSorted((a, b) => Number(context.figure(b).unit === '/s') - Number(context.figure(a).unit === '/s'))

@@ -12,7 +12,7 @@ export const claimHeading =
 export const projected =
   /\b(?:(?<!than )expect(?:ed|s|ing)?|estimat\w*|project(?:ed|ions?)|predict\w*|forecast\w*|potential\w*|achievable)\b/i;
 /** Words of a sentence about the future, in addition to those of headings. */
-const foreseen = /\b(?:should|would|could|up to|targets?:|will|possible)\b/i;
+const projectionWords = /\b(?:should|would|could|up to|targets?:|will|possible)\b/i;
 
 /** The columns of a table's two sides. */
 export interface Sides {
@@ -54,7 +54,9 @@ export class ReportContext {
   /** Whether a figure was expected and not measured. */
   isForeseen(figure: ReportFigure): boolean {
     const { heading, words } = figure;
-    return this.isProjecting(heading) || projected.test(words) || (!this.isTabular(figure) && foreseen.test(words));
+    return (
+      this.isProjecting(heading) || projected.test(words) || (!this.isTabular(figure) && projectionWords.test(words))
+    );
   }
 
   isProjecting(heading: number): boolean {

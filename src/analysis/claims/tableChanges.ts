@@ -58,7 +58,7 @@ function againstColumn(context: ReportContext, table: ReportTable, sides: Sides)
       context.cell(row, column).flatMap((index): Judgement[] => {
         const claim = context.figure(index);
         if (claim.sort !== 'change' && claim.sort !== 'ratio') return [];
-        if (isHoped) return [hoped(index, claim)];
+        if (isHoped) return [projectedJudgement(index, claim)];
         const pair = sidesOfRow(context, row, sides, claim);
         if (pair === null) return [];
         const [old, now] = pair.map((at) => context.figure(at));
@@ -92,7 +92,7 @@ export function wordsFor(
 }
 
 /** A projection, which nothing measured. */
-export function hoped(index: number, { line }: ReportFigure): Judgement {
+export function projectedJudgement(index: number, { line }: ReportFigure): Judgement {
   return { figure: index, line, verdict: 'projection', sentence: 'Expected, not measured.', sources: [], operands: [] };
 }
 

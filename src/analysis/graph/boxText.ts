@@ -1,8 +1,12 @@
-import type { BoxLine } from '../../model/graphDrawing.ts';
+import type { BoxLine, GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
+import { laterPart } from '../../model/laterPart.ts';
 import type { Granularity } from '../../model/lens.ts';
 import { basename } from '../names/cleanPath.ts';
 import { frameName } from '../names/frameName.ts';
 import { packageOf, shortName } from '../names/functionName.ts';
+import { compareMagnitude } from '../tree/topTable.ts';
+import type { GraphEdge, GraphNode } from './graphParts.ts';
+import { routeArrows } from './routeArrows.ts';
 
 /** The maximum line width of a box, in characters; the full name is shown elsewhere. */
 const LONGEST = 30;
@@ -67,4 +71,90 @@ function splitMethod(name: string): string[] {
 
 function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** The width of a character of the code font, relative to the font size. */
+const ADVANCE = 0.6;
+const LEADING = 1.32;
+const PADDING = 9;
+/** The font size of arrow labels. */
+const ARROW_TYPE = 10.5;
+
+const layoutLibrary = laterPart(() => import('@dagrejs/dagre'));
+
+type Unplaced<Part extends string, Whole> = Omit<Whole, Part>;
+
+/**
+ * Computes positions of boxes and arrows, callers above callees. Takes about 0.2 s for 80 boxes, so it should run in
+ * the worker; the layout library is loaded at the first call.
+ */
+export async function layoutGraph(
+  boxes: readonly Unplaced<'x' | 'y' | 'width' | 'height', GraphBox>[],
+  arrows: readonly Unplaced<'points' | 'textX' | 'textY', GraphArrow>[],
+): Promise<Omit<GraphDrawing, 'path'>> {
+  const { layout, graphlib } = await layoutLibrary();
+  const graph = new graphlib.Graph();
+  graph.setGraph({ rankdir: 'TB', nodesep: 22, edgesep: 14, ranksep: 40, marginx: 16, marginy: 16 });
+  for (const [index, { lines }] of boxes.entries()) graph.setNode(String(index), sizeOf(lines));
+  for (const { from, to, share, text } of arrows) {
+    graph.setEdge(String(from), String(to), {
+      // Heavy arrows are kept short and straight.
+      weight: 1 + Math.round(100 * Math.min(1, Math.abs(share))),
+      width: text.length * ADVANCE * ARROW_TYPE + 10,
+      height: ARROW_TYPE + 6,
+      labelpos: 'c',
+    });
+  }
+  layout(graph);
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const placedBoxes = boxes.map((box, index): GraphBox => {
+    const placed = graph.node(String(index)) as { x: number; y: number; width: number; height: number };
+    return { ...box, x: placed.x, y: placed.y, width: placed.width, height: placed.height };
+  });
+  const placedArrows = arrows.map((arrow): GraphArrow => {
+    const placed = graph.edge(String(arrow.from), String(arrow.to)) as {
+      points: { x: number; y: number }[];
+      x: number;
+      y: number;
+    };
+    return { ...arrow, points: placed.points, textX: placed.x, textY: placed.y };
+  });
+  const routes = routeArrows(placedBoxes, placedArrows);
+  return {
+    width: boxes.length === 0 ? 0 : width,
+    height: boxes.length === 0 ? 0 : height,
+    boxes: placedBoxes,
+    arrows: placedArrows.map((arrow, index) => ({ ...arrow, points: routes[index]! })),
+  };
+}
+
+function sizeOf(lines: readonly BoxLine[]): { width: number; height: number } {
+  return {
+    width: Math.ceil(Math.max(...lines.map(({ text, size }) => text.length * size * ADVANCE)) + 2 * PADDING),
+    height: Math.ceil(lines.reduce((sum, { size }) => sum + size * LEADING, 0) + 2 * PADDING),
+  };
+}
+
+/**
+ * The path that most of the profile takes: from the heaviest node that no other calls, along the heaviest call of each
+ * node. It ends where a function holds more itself than its heaviest call takes, where nothing is called, or before a
+ * node that it has passed.
+ *
+ * @param edges heaviest first
+ * @returns indices into `nodes`, callers first; empty without nodes
+ */
+export function heaviestPath(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): number[] {
+  const called = new Set(edges.map(({ to }) => to));
+  const heavier = (a: number, b: number): number => compareMagnitude(nodes[b]!.cum, nodes[a]!.cum);
+  const all = nodes.map((_, node) => node);
+  const [first] = all.filter((node) => !called.has(node)).sort(heavier);
+  const [start] = first === undefined ? all.sort(heavier) : [first];
+  const path: number[] = [];
+  for (let node = start; node !== undefined && !path.includes(node); ) {
+    path.push(node);
+    const call = edges.find(({ from }) => from === node);
+    const { flat } = nodes[node]!;
+    node = call === undefined || compareMagnitude(flat, call.weight) > 0 ? undefined : call.to;
+  }
+  return path;
 }

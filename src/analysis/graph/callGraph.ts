@@ -1,11 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
-import type { TopTable } from '../tree/topTable.ts';
-import { edgesBetween } from './edgesBetween.ts';
+import { compareBytewise, compareMagnitude, type TopTable } from '../tree/topTable.ts';
 import type { GraphEdge, GraphNode } from './graphParts.ts';
-import { rankNodes } from './rankNodes.ts';
-import { withoutRedundantEdges } from './redundantEdges.ts';
 
 /** The limits of a graph; the same as pprof's flags with these names. */
 export interface GraphLimits {
@@ -116,4 +113,172 @@ function sum(rows: Int32Array, column: Float64Array | bigint[]): Amount {
   let left = 0n;
   for (const row of rows) left += column[row]!;
   return left;
+}
+
+/**
+ * The nodes of a graph, the most informative first. A node is informative if it is heavy and if paths join or branch
+ * there: its score is its cum × the entropy of the incoming and of the outgoing edges (1 each without edges, for
+ * entries and leaves), plus its flat. A node that is only passed through has a low score.
+ *
+ * @param nodes indices into the table's names
+ * @returns indices into `nodes`
+ */
+function rankNodes(nodes: Int32Array, edges: readonly GraphEdge[], top: TopTable): Int32Array {
+  const into: number[][] = Array.from(nodes, () => []);
+  const outOf: number[][] = Array.from(nodes, () => []);
+  for (const { from, to, weight } of edges) {
+    outOf[from]!.push(Number(weight));
+    into[to]!.push(Number(weight));
+  }
+  const scores = Float64Array.from(nodes, (name, node) => {
+    const flat = Number(top.flat[name]!);
+    const score = entropy(into[node]!, 0) + entropy(outOf[node]!, flat);
+    return Math.trunc(score * Number(top.cum[name]!)) + flat;
+  });
+  const order = Int32Array.from(nodes, (_, node) => node);
+  return order.sort(
+    (a, b) =>
+      Math.abs(scores[b]!) - Math.abs(scores[a]!) ||
+      compareBytewise(top.names[nodes[a]!]!, top.names[nodes[b]!]!) ||
+      Math.abs(Number(top.flat[nodes[b]!])) - Math.abs(Number(top.flat[nodes[a]!])),
+  );
+}
+
+/**
+ * The entropy in bits of the path that a sample takes; `self` (the node's own samples, if above 0) is one of the paths.
+ */
+function entropy(weights: readonly number[], self: number): number {
+  if (weights.length === 0) return 1;
+  // Negative weights, as in a diff, count by their absolute value, but do not increase the total.
+  let total = self;
+  for (const weight of weights) if (weight > 0) total += weight;
+  if (total === 0) return 0;
+  let bits = 0;
+  for (const weight of self > 0 ? [...weights, self] : weights) {
+    const part = Math.abs(weight) / total;
+    if (weight !== 0) bits -= part * Math.log2(part);
+  }
+  return bits;
+}
+
+/**
+ * Leaves out residual edges whose ends are also connected by another path. Among the edges into one node, only an edge
+ * that is lighter than all the others is removed, so that the missing amount never exceeds the shown amount. Heaviest
+ * first.
+ *
+ * @param names the names of the nodes, the most informative first: edges into the least informative ones are removed
+ * first
+ */
+function withoutRedundantEdges(names: readonly string[], edges: readonly GraphEdge[]): GraphEdge[] {
+  const sorted = edges.toSorted(
+    (a, b) =>
+      compareMagnitude(b.weight, a.weight) ||
+      compareBytewise(names[a.from]!, names[b.from]!) ||
+      compareBytewise(names[a.to]!, names[b.to]!),
+  );
+  const into: GraphEdge[][] = names.map(() => []);
+  for (const edge of sorted) into[edge.to]!.push(edge);
+  const dropped = new Set<GraphEdge>();
+  for (let node = names.length - 1; node >= 0; node--) {
+    const incoming = into[node]!;
+    for (let index = incoming.length - 1; index >= 0; index--) {
+      const edge = incoming[index]!;
+      if (!edge.residual) break;
+      if (isRedundant(edge, into, dropped)) dropped.add(edge);
+    }
+  }
+  return sorted.filter((edge) => !dropped.has(edge));
+}
+
+/** Whether the edge's end can be reached from its start without it: searched backwards from the end. */
+function isRedundant(edge: GraphEdge, into: readonly GraphEdge[][], dropped: ReadonlySet<GraphEdge>): boolean {
+  const seen = new Set([edge.to]);
+  const waiting = [edge.to];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const other of into[node]!) {
+      if (other === edge || dropped.has(other) || seen.has(other.from)) continue;
+      if (other.from === edge.from) return true;
+      seen.add(other.from);
+      waiting.push(other.from);
+    }
+  }
+  return false;
+}
+
+/**
+ * The amounts between some of a tree's functions. A sample counts once for an edge, at its first occurrence in the
+ * stack.
+ *
+ * @param nodes indices into the tree's names; edges refer to them by their index in this list
+ * @param weight the absolute weight of each row; rows of 0 are skipped
+ * @param totals the total of each row, as one column, or two for 64-bit values: high and low 24 bits
+ * @param outermost the rows that are more than inlined code, by `outermostRows`; null if unknown
+ */
+export function edgesBetween(
+  tree: CallTree,
+  nodes: Int32Array,
+  weight: Float64Array,
+  totals: readonly Float64Array[],
+  outermost: Uint8Array | null,
+): GraphEdge[] {
+  const { count, parent, name, end } = tree;
+  const nodeOf = new Int32Array(tree.names.length).fill(-1);
+  for (let node = 0; node < nodes.length; node++) nodeOf[nodes[node]!] = node;
+
+  /**
+   * For each row, its node, or its nearest caller that is a node (-1: none); from -2 downwards: that node, with frames
+   * between that are not shown.
+   */
+  const nearest = new Int32Array(count);
+  nearest[0] = -1;
+  const known = new Map<number, number>();
+  const from: number[] = [];
+  const to: number[] = [];
+  const residual: boolean[] = [];
+  const inlined: boolean[] = [];
+  /** The end of the outermost open call over each edge. */
+  const openUntil: number[] = [];
+  const sums: number[][] = totals.map(() => []);
+
+  for (let row = 1; row < count; row++) {
+    const above = nearest[parent[row]!]!;
+    const node = nodeOf[name[row]!]!;
+    if (node < 0) {
+      // Continues from a node over frames that are not shown; frames above all nodes lead to no edge.
+      nearest[row] = above >= 0 ? -2 - above : above;
+      continue;
+    }
+    nearest[row] = node;
+    if (above === -1 || weight[row] === 0) continue;
+    const isResidual = above < -1;
+    const caller = isResidual ? -2 - above : above;
+    if (caller === node) continue;
+    const key = caller * nodes.length + node;
+    let edge = known.get(key);
+    if (edge === undefined) {
+      edge = from.length;
+      known.set(key, edge);
+      from.push(caller);
+      to.push(node);
+      residual.push(false);
+      inlined.push(outermost !== null);
+      openUntil.push(0);
+      for (const column of sums) column.push(0);
+    }
+    if (row < openUntil[edge]!) continue;
+    openUntil[edge] = end[row]!;
+    if (isResidual) residual[edge] = true;
+    if (outermost?.[row] === 1) inlined[edge] = false;
+    for (let column = 0; column < sums.length; column++) sums[column]![edge]! += totals[column]![row]!;
+  }
+
+  const weightOf = (edge: number): Amount =>
+    sums.length === 1 ? sums[0]![edge]! : (BigInt(sums[0]![edge]!) << 24n) + BigInt(sums[1]![edge]!);
+  return from.map((caller, edge) => ({
+    from: caller,
+    to: to[edge]!,
+    weight: weightOf(edge),
+    residual: residual[edge]!,
+    inlined: inlined[edge]!,
+  }));
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxText } from './boxText.ts';
-import { layoutGraph } from './layoutGraph.ts';
+import { boxText, layoutGraph } from './boxText.ts';
 
 const look = { by: 'function' as const, part: 0 };
 

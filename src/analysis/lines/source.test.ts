@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSource } from './chooseSource.ts';
-import { functionExtent, readSource } from './functionExtent.ts';
+import { chooseSource, functionExtent, readSource } from './functionExtent.ts';
 import { declaredName } from './functionLines.ts';
 import { rankSources } from './rankSources.ts';
 

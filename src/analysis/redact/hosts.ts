@@ -1,8 +1,9 @@
 import type { Redaction } from '../../model/shared.ts';
-import type { CodeNames } from './codeNames.ts';
+import { moduleRoot, packageOf } from '../names/functionName.ts';
 import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';
-import { isPublicHost } from './privatePackage.ts';
+import { isPrivatePackage, isPublicHost } from './privatePackage.ts';
+import { redactFunctionName } from './redactFunctionName.ts';
 
 /** Endings of machine names. Most other short words after a dot are endings of files and functions. */
 const topDomains = new Set(
@@ -80,4 +81,121 @@ function isAddress(host: string): boolean {
 /** Whether it is a version such as `v1.2.3.4`, not an address. */
 function isVersion(text: string, at: number): boolean {
   return /[\w.@-]/.test(text[at - 1] ?? '');
+}
+
+/** Matches import paths: a host with a dot, and path elements. */
+const importPath = /(?<![\w./@-])[A-Za-z0-9][\w-]*(?:\.[\w-]+)*(?:\/[\w.~%@!+-]+)+/g;
+
+/**
+ * Redacts names of packages and functions. A private package moves below one made-up module, so that it cannot be
+ * mistaken for a real one: `corp.example/team/db` becomes `private/3f2a9c1b`.
+ */
+export class CodeNames {
+  private readonly redaction: Redaction;
+  private readonly given: GivenTexts;
+  private readonly hashes: Hashes;
+  private readonly functions = new Map<string, string>();
+  private readonly verdicts = new Map<string, boolean>();
+  /** The modules of the private packages seen so far, or the private prefixes that contain them. */
+  private readonly roots = new Set<string>();
+  /** The names of functions, types and fields hashed so far. */
+  private readonly hashedNames = new Set<string>();
+  /** Whether any function was renamed so far. */
+  hasRenamed = false;
+
+  constructor(redaction: Redaction, given: GivenTexts, hashes: Hashes) {
+    this.redaction = redaction;
+    this.given = given;
+    this.hashes = hashes;
+  }
+
+  isPrivate(path: string): boolean {
+    let verdict = this.verdicts.get(path);
+    if (verdict === undefined) this.verdicts.set(path, (verdict = isPrivatePackage(path, this.prefixes)));
+    return verdict;
+  }
+
+  /** Registers a package: if it is private, everything below its module is private. */
+  learn(path: string): void {
+    if (!this.isPrivate(path)) return;
+    const prefix = this.prefixes.find((one) => path === one || path.startsWith(`${one}/`));
+    this.roots.add(prefix ?? (moduleRoot(path) || path));
+  }
+
+  packagePath(path: string, count = 1): string {
+    if (!this.isPrivate(path)) return path;
+    const tests = path.endsWith('_test') ? '_test' : '';
+    const tested = path.slice(0, path.length - tests.length);
+    this.learn(tested);
+    const after =
+      this.redaction.packages === 'keep' ? tested : this.hashes.unique('package', tested, (hash) => `private/${hash}`);
+    return this.given.remember('packages', tested, after, count) + tests;
+  }
+
+  functionName(name: string): string {
+    const known = this.functions.get(name);
+    if (known !== undefined) return known;
+    let after = name;
+    if (this.redaction.packages === 'keep') this.packagePath(packageOf(name));
+    else {
+      after = redactFunctionName(name, {
+        isPrivate: (path) => this.isPrivate(path),
+        packageName: (path) => this.packagePath(path),
+        identifier: (text) => this.identifier(text),
+      });
+    }
+    this.functions.set(name, after);
+    if (after !== name) this.hasRenamed = true;
+    return after;
+  }
+
+  /** Replaces the private packages and names in a text. */
+  replaceIn(text: string): string {
+    if (this.redaction.packages === 'keep') return text;
+    let told = text.replace(importPath, (word) => this.importWord(word));
+    for (const root of this.roots) if (told.includes(root)) told = told.replaceAll(root, this.rootName(root));
+    return told;
+  }
+
+  /** Whether a path starts with a prefix that the user marked as private. */
+  hasPrivatePrefix(path: string): boolean {
+    return this.prefixes.some((one) => path.includes(one));
+  }
+
+  /** Whether a host belongs to private code whose packages are shared anyway. */
+  isToldHost(name: string): boolean {
+    return (
+      this.redaction.packages === 'keep' && [...this.roots].some((root) => root === name || root.startsWith(`${name}/`))
+    );
+  }
+
+  /** The strings that a shared text must not contain: private modules, and names that were hashed. */
+  secrets(): string[] {
+    return [...(this.redaction.packages === 'keep' ? [] : [...this.roots, ...this.prefixes]), ...this.hashedNames];
+  }
+
+  private get prefixes(): readonly string[] {
+    return this.redaction.privatePrefixes ?? [];
+  }
+
+  private identifier(name: string): string {
+    this.hashedNames.add(name);
+    const letter = /^\p{Lu}/u.test(name) ? 'X' : 'x';
+    return this.hashes.unique('identifier', name, (hash) => letter + hash);
+  }
+
+  /** Redacts `word` if it is a package, or a name in a package, below a private module or on a non-public host. */
+  private importWord(word: string): string {
+    const hostName = word.split('/', 1)[0]!;
+    const isBelow = [...this.roots, ...this.prefixes].some((root) => word === root || word.startsWith(`${root}/`));
+    if (!isBelow && (!/\.[a-z]{2,}$/i.test(hostName) || isPublicHost(hostName))) return word;
+    const dot = word.indexOf('.', word.lastIndexOf('/') + 1);
+    return dot < 0 ? this.packagePath(word) : this.functionName(word);
+  }
+
+  private rootName(root: string): string {
+    // A module of one word, such as `billing`, is only replaced in function names: in other texts it may be an ordinary
+    // word.
+    return root.includes('/') || root.includes('.') ? this.packagePath(root) : root;
+  }
 }

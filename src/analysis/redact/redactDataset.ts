@@ -1,5 +1,7 @@
 import type { Dataset, DatasetFacts } from '../../model/dataset.ts';
 import type { PrivateTextsByKind, Redactor } from '../../model/redactor.ts';
+import { packageOf } from '../names/functionName.ts';
+import { isPrivatePackage } from './privatePackage.ts';
 
 /**
  * A dataset that may leave the machine; the given dataset is not changed. null if its kind's rule forbids sharing it;
@@ -20,4 +22,19 @@ function redactFacts(dataset: DatasetFacts, redactor: Redactor): Omit<DatasetFac
     title: redactor.term(dataset.title),
     valueTypes: dataset.valueTypes.map(({ type, unit }) => ({ type: redactor.term(type), unit: redactor.term(unit) })),
   };
+}
+
+/**
+ * The private packages named in datasets, in alphabetical order. `rules` say where each kind of dataset names packages.
+ */
+export function privatePackagesOf(
+  datasets: readonly Dataset[],
+  prefixes: readonly string[],
+  rules: PrivateTextsByKind,
+): string[] {
+  const found = new Set<string>();
+  for (const { kind, data } of datasets) {
+    for (const path of rules.get(kind)?.packagesIn(data, { packageOf }) ?? []) found.add(path);
+  }
+  return [...found].filter((path) => isPrivatePackage(path, prefixes)).sort();
 }

@@ -2,8 +2,7 @@ import type { AddressParameters } from '../../model/addressParameter.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { PrivateTextsByKind, Redactor } from '../../model/redactor.ts';
 import type { Redaction, Shared, SharedItem } from '../../model/shared.ts';
-import { privatePackagesOf } from './privatePackagesOf.ts';
-import { redactDataset } from './redactDataset.ts';
+import { privatePackagesOf, redactDataset } from './redactDataset.ts';
 import { redactHead } from './redactHead.ts';
 import { createRedactor } from './redactor.ts';
 

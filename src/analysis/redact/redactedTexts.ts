@@ -1,8 +1,7 @@
 import type { Dataset } from '../../model/dataset.ts';
 import type { PrivateTextsByKind } from '../../model/redactor.ts';
 import type { RedactedText, Redaction, RedactionField } from '../../model/shared.ts';
-import { privatePackagesOf } from './privatePackagesOf.ts';
-import { redactDataset } from './redactDataset.ts';
+import { privatePackagesOf, redactDataset } from './redactDataset.ts';
 import { createRedactor } from './redactor.ts';
 
 /** A preview of the texts that would leave the machine. */

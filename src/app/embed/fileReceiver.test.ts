@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSettingsStore } from '../settingsStore.ts';
+import { createSettingsStore } from '../startPage.ts';
 import type { SentFiles } from './embedMessage.ts';
 import { createFileReceiver } from './fileReceiver.ts';
 

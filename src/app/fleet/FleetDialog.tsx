@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { fleetAddress } from '../../fleet/fleetAddress.ts';
-import { connectFleet } from '../../fleet/fleetClient.ts';
+import { connectFleet, type FleetClient } from '../../fleet/fleetClient.ts';
+import type { FleetType } from '../../fleet/fleetServer.ts';
+import { fleetFileName, selectorOf } from '../../fleet/selector.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { formatBytes } from '../../units/formatAmount.ts';
+import type { OpenedAs } from '../evidence.ts';
 import { useServices } from '../services.ts';
-import { ConnectForm } from './ConnectForm.tsx';
+import { sideTitles } from '../sideTitles.ts';
+import { ConnectForm, fleetParts, proxiedAddress } from './ConnectForm.tsx';
 import styles from './FleetDialog.module.css';
 import type { Connected, FleetFields } from './fleetFields.ts';
-import { fleetParts, proxiedAddress } from './fleetParts.ts';
-import { firstRanges, latestRange, rangesOf } from './fleetRanges.ts';
-import { type FleetProgress, fetchFleet } from './openFleet.ts';
 import { QueryForm } from './QueryForm.tsx';
-import { fetchLists } from './useFleetLists.ts';
+import { fetchLists, firstRanges, latestRange, rangesOf, type SidedRange } from './useFleetLists.ts';
 
 type Work = { is: 'idle' } | { is: 'failed'; why: string } | { is: 'busy'; what: string; readBytes: number };
 
@@ -178,4 +179,44 @@ function OpenDialog({ onClose, fields, onFields, connected, onConnected }: Props
       </form>
     </Dialog>
   );
+}
+
+/** What is asked for: one profile for each range. */
+interface FleetWish {
+  client: FleetClient;
+  serviceLabel: string;
+  /** '' for all. */
+  service: string;
+  type: FleetType;
+  labels: string;
+  ranges: readonly SidedRange[];
+}
+
+/** How far fetching has come. */
+interface FleetProgress {
+  what: string;
+  readBytes: number;
+}
+
+/**
+ * Fetches the profiles one after another, so that the server merges one at a time. Rejects as `FleetClient.profile`
+ * does.
+ */
+async function fetchFleet(
+  { client, serviceLabel, service, type, labels, ranges }: FleetWish,
+  onProgress: (progress: FleetProgress) => void,
+  signal: AbortSignal,
+): Promise<OpenedAs[]> {
+  const selector = selectorOf(serviceLabel, service, labels);
+  const files: OpenedAs[] = [];
+  for (const { side, range } of ranges) {
+    const what = side === null ? 'the profile' : sideTitles[side];
+    onProgress({ what, readBytes: 0 });
+    const blob = await client.profile({ type: type.id, selector, range }, signal, (readBytes) =>
+      onProgress({ what, readBytes }),
+    );
+    const name = fleetFileName(service, type.name, range);
+    files.push({ path: side === null ? name : `${side}/${name}`, blob, ...(side !== null && { side }) });
+  }
+  return files;
 }

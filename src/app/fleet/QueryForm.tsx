@@ -7,8 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { sideTitles } from '../sideTitles.ts';
 import styles from './FleetDialog.module.css';
 import type { Connected, FleetFields } from './fleetFields.ts';
-import { latestRange, rangeChoices, rangesOf, type TypedRanges } from './fleetRanges.ts';
-import { useLabelSuggestions } from './useFleetLists.ts';
+import { latestRange, rangeChoices, rangesOf, type TypedRanges, useLabelSuggestions } from './useFleetLists.ts';
 
 interface Props {
   connected: Connected;

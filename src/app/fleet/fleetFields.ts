@@ -1,6 +1,5 @@
 import type { FleetClient } from '../../fleet/fleetClient.ts';
-import type { RangeChoice, TypedRanges } from './fleetRanges.ts';
-import type { FleetLists } from './useFleetLists.ts';
+import type { FleetLists, RangeChoice, TypedRanges } from './useFleetLists.ts';
 
 /** What the reader has filled in. It is kept while the tab is open, and nowhere else. */
 export interface FleetFields {

@@ -1,18 +1,23 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatLink } from '../../link/formatLink.ts';
 import type { ViewRef } from '../../model/report.ts';
+import { briefText } from '../../report/briefText.ts';
+import type { Report } from '../../report/composeReport.ts';
 import { ReportView } from '../../report/page/ReportView.tsx';
 import type { RenderView } from '../../report/page/renderView.ts';
+import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { copyText } from '../../ui/useCopied.ts';
 import type { Chapter } from '../route.ts';
 import { useEvidence, useLink, useServices } from '../services.ts';
 import { useSideNames } from '../useSectionProps.ts';
 import { LiveView } from './LiveView.tsx';
-import { ReportExport } from './ReportExport.tsx';
-import { usePrinting } from './usePrinting.ts';
+import styles from './ReportPlace.module.css';
 import { useReport } from './useReport.ts';
 import { viewTitle } from './viewTitle.ts';
 
@@ -78,4 +83,84 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
 /** The whole address of a view, which opens it where the files are open. */
 function addressOf({ section, params }: ViewRef): string {
   return new URL(formatLink({ section, params: new URLSearchParams(params) }), window.location.href).href;
+}
+
+/** In ms. Views that are not complete by then are printed as they are. */
+const patienceMs = 10_000;
+
+/** Draws every live view of the report, and then opens the browser's print dialog. */
+function usePrinting(): { printing: boolean; print: () => void } {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!printing) return;
+    let stopped = false;
+    const done = () => setPrinting(false);
+    window.addEventListener('afterprint', done);
+    void settled(() => stopped).then(() => {
+      if (!stopped) window.print();
+    });
+    return () => {
+      stopped = true;
+      window.removeEventListener('afterprint', done);
+    };
+  }, [printing]);
+  return { printing, print: useCallback(() => setPrinting(true), []) };
+}
+
+/** Resolves when nothing on the page has been busy for several frames. */
+async function settled(isStopped: () => boolean): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (let calm = 0; calm < 6 && performance.now() < until && !isStopped(); ) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    calm = document.querySelector('#main [aria-busy="true"]') === null ? calm + 1 : 0;
+  }
+}
+
+/** The export of the report: print, Markdown, JSON, HTML. */
+function ReportExport({ report, onPrint }: { report: Report; onPrint: () => void }) {
+  const [said, setSaid] = useState('');
+
+  async function copy(text: string) {
+    try {
+      await copyText(text);
+      setSaid('Copied.');
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : 'The browser does not allow copying here.');
+    }
+  }
+
+  function saveMarkdown() {
+    saveFile('performance-report.md', new Blob([reportMarkdown(report)], { type: 'text/markdown' }));
+    setSaid('Saved.');
+  }
+
+  return (
+    <div className={styles.export}>
+      <output className={styles.said}>{said}</output>
+      <Menu
+        trigger={
+          <Button icon="download" iconAfter="chevron-down">
+            Export
+          </Button>
+        }
+        items={[
+          {
+            label: 'Copy as Markdown',
+            icon: 'copy',
+            hint: 'For a pull request: as long as a comment may be.',
+            onSelect: () => void copy(reportMarkdown(report, { longest: longestComment })),
+          },
+          {
+            label: 'Copy brief',
+            icon: 'copy',
+            hint: 'For a language model: the verdict, its evidence and the open questions, in about 2,000 tokens.',
+            onSelect: () => void copy(briefText(report, '')),
+          },
+          { label: 'Save as Markdown', icon: 'download', onSelect: saveMarkdown },
+          'separator',
+          { label: 'Print, or save as PDF', icon: 'file', onSelect: onPrint },
+        ]}
+      />
+    </div>
+  );
 }

@@ -6,8 +6,14 @@ import type { SideNames } from '../../model/dataset.ts';
 import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import { figureEdits } from '../../model/edits/editList.ts';
 import type { Finding } from '../../model/report.ts';
-import { composeReport, type Report } from '../../report/composeReport.ts';
-import { answerEdits, type EditAnswers, type EditQuestion, editQuestions } from '../../report/editedParts.ts';
+import {
+  answerEdits,
+  composeReport,
+  type EditAnswers,
+  type EditQuestion,
+  editQuestions,
+  type Report,
+} from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
 import { evidenceRef } from '../evidenceRef.ts';

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { isBeside } from '../../formats/kinds.ts';
+import type { Packed } from '../../model/shared.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { formatCount } from '../../units/formatCount.ts';
+import { formatShare } from '../../units/formatShare.ts';
 import { SlowNotice } from '../SlowNotice.tsx';
 import { useEvidence, useServices } from '../services.ts';
 import { sideTitles } from '../sideTitles.ts';
 import { useMedia } from '../useMedia.ts';
 import { canFingerprint } from './fingerprint.ts';
 import { LinkSize } from './LinkSize.tsx';
-import { lossWords } from './lossWords.ts';
 import { sharedPath } from './openShared.ts';
 import { RedactionPreview } from './RedactionPreview.tsx';
 import styles from './ShareDialog.module.css';
 import { ShareFiles } from './ShareFiles.tsx';
 import { ShareOutcome } from './ShareOutcome.tsx';
 import { ShareReach } from './ShareReach.tsx';
-import { lastStep, stepOf } from './shareDetail.ts';
 import { type ShareForm, shareForms } from './shareForms.ts';
-import { firstChoice, type Share, type ShareChoice, useShare } from './useShare.ts';
+import { firstChoice, lastStep, type Share, type ShareChoice, stepOf, useShare } from './useShare.ts';
 
 interface Props {
   open: boolean;
@@ -114,4 +115,29 @@ function OpenDialog(props: { onClose: () => void; choice: ShareChoice; onChoice:
 function formsOf({ entries }: Share) {
   const nameable = canFingerprint() && entries.some(({ path }) => path !== sharedPath);
   return shareForms.filter(({ form }) => form !== 'files' || nameable);
+}
+
+/**
+ * The loss in a shared form, in words: "At least 99.60% of every profile’s weight; 143 of 4,411 frames; the others are
+ * merged into their callers as “other”." `packed` is null while it is being computed.
+ */
+export function lossWords(packed: Packed | null): string {
+  if (packed === null) return 'Computing what is kept…';
+  if (packed.detail === 'whole')
+    return 'Everything is kept: every column of every file, with addresses, lines and labels.';
+  const profiles = packed.items.filter(({ frames }) => frames.all > 0);
+  if (profiles.length === 0) return 'Nothing is lost: benchmarks are shared whole.';
+  const weight = Math.min(...profiles.map((item) => item.weight));
+  const kept = profiles.reduce((sum, { frames }) => sum + frames.kept, 0);
+  const all = profiles.reduce((sum, { frames }) => sum + frames.all, 0);
+  const exact = 'Totals and benchmarks are exact.';
+  if (kept >= all && weight >= 1) {
+    return `All amounts and all ${formatCount(all)} frames are kept; addresses, line numbers and most labels are not. ${exact}`;
+  }
+  if (kept === 0) {
+    return `Totals, the top 20 functions of every table and benchmarks are exact. Of ${formatCount(all)} frames only those in the tables are kept; the others are merged into “other”, so packages, callers and trees are incomplete.`;
+  }
+  const share = profiles.length === 1 ? 'of the samples’ weight' : 'of every profile’s weight';
+  const prefix = profiles.length === 1 ? '' : 'At least ';
+  return `${prefix}${formatShare(weight, 1)} ${share}; ${formatCount(kept)} of ${formatCount(all)} frames; the others are merged into their callers as “other”. Totals, the top 20 functions of every table and benchmarks are exact.`;
 }

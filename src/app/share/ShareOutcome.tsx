@@ -1,15 +1,19 @@
 import { useContext, useState } from 'react';
 import { reportTitle } from '../../model/edits/kinds/sections.ts';
 import { cancelledSentence } from '../../model/problem.ts';
+import { htmlFilePieces } from '../../report/makeHtmlFile.ts';
 import { Button } from '../../ui/Button.tsx';
+import { paused } from '../../ui/export/exportTable.ts';
+import { fileStem } from '../../ui/export/fileStem.ts';
 import { RetryContext } from '../../ui/retryContext.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { copyText } from '../../ui/useCopied.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { useEvidence, useServices } from '../services.ts';
 import { saveSessionFile } from '../sessions/saveSessionFile.ts';
 import styles from './ShareOutcome.module.css';
-import { saveHtmlFile } from './saveHtmlFile.ts';
 import { longestLink } from './shareAddress.ts';
+import { singlePage } from './singlePage.ts';
 import type { Share } from './useShare.ts';
 
 /** The bottom of the dialog: the link and the Copy button, or the Save button. */
@@ -123,3 +127,41 @@ function placeholderOf(link: string | null, failure: string): string {
 
 const tooLongSentence =
   'Browsers do not open links of more than two million characters. Move the slider to smaller, leave files out, or make one HTML file.';
+
+/**
+ * Saves one HTML file with the data embedded.
+ * @param packed what `engine.pack` gives
+ * @param name a title for readers; the file name and the document title contain it
+ * @throws an Error with a sentence for the reader if `single.html` cannot be fetched
+ */
+async function saveHtmlFile(packed: Uint8Array, name: string): Promise<void> {
+  saveFile(`${fileStem(name) || 'perfolio'}.html`, await htmlFile(packed, `${name} – Perfolio`));
+}
+
+/** The HTML file as a blob; a large one is made with pauses. */
+export async function htmlFile(packed: Uint8Array, title: string): Promise<Blob> {
+  const template = singlePage?.template() ?? (await fetchTemplate());
+  const pause = paused();
+  const pieces: Blob[] = [];
+  for (const piece of htmlFilePieces(template, packed, title)) {
+    // A blob's bytes are outside of the JavaScript heap.
+    pieces.push(new Blob([piece]));
+    await pause();
+  }
+  return new Blob(pieces, { type: 'text/html' });
+}
+
+async function fetchTemplate(): Promise<string> {
+  const missing = new Error(
+    'The template of the HTML file could not be loaded from the server of this page. Check the connection and try again.',
+  );
+  try {
+    const answer = await fetch(new URL('single.html', document.baseURI));
+    const text = await answer.text();
+    // Some hosts send another page if a file is missing.
+    if (!answer.ok || !text.includes('id="payload"')) throw missing;
+    return text;
+  } catch {
+    throw missing;
+  }
+}

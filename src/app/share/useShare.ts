@@ -1,20 +1,91 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { notesOf } from '../../analysis/redact/redactHead.ts';
 import type { EvidenceRef } from '../../engine/engine.ts';
 import { isBeside } from '../../formats/kinds.ts';
 import type { FileRoles } from '../../link/fileRoles.ts';
 import { formatLink } from '../../link/formatLink.ts';
+import type { WantedFile } from '../../link/link.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
-import { noRedaction, type PackOptions, type Redaction } from '../../model/shared.ts';
+import { cancelledSentence } from '../../model/problem.ts';
+import { noRedaction, type Packed, type PackOptions, type Redaction } from '../../model/shared.ts';
+import type { KeptFile } from '../../session/keptTab.ts';
+import { useAttempt } from '../../ui/useCopied.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
 import { useEvidence, useLink, useServices, useSettings } from '../services.ts';
+import { fingerprint } from './fingerprint.ts';
 import { linkTo, type ShareAddress, shareAddress } from './shareAddress.ts';
-import { detailOf, lastStep } from './shareDetail.ts';
 import type { ShareForm } from './shareForms.ts';
-import { useFingerprints } from './useFingerprints.ts';
-import { type Packing, usePacked } from './usePacked.ts';
+
+/** In ms: a dragged slider packs when it rests. */
+const pauseMs = 120;
+
+interface Packing {
+  /** null until something is packed. The last result stays while the next is being made. */
+  packed: Packed | null;
+  /** Whether the result is outdated. */
+  stale: boolean;
+  /** The error as a sentence; '' for none. */
+  failure: string;
+}
+
+/** Packs the items to share, again after every change; outdated work is aborted. */
+function usePacked(refs: readonly EvidenceRef[], options: PackOptions | null): Packing {
+  const { engine } = useServices();
+  const [state, setState] = useState<{ key: string; packed: Packed | null; failure: string }>(nothing);
+  const attempt = useAttempt(() => state.failure === cancelledSentence);
+  const key = useMemo(
+    () => (options === null || refs.length === 0 ? '' : JSON.stringify([refs, options, attempt])),
+    [refs, options, attempt],
+  );
+
+  useEffect(() => {
+    if (key === '') return;
+    const stop = new AbortController();
+    const [of, how] = JSON.parse(key) as [EvidenceRef[], PackOptions];
+    const timer = setTimeout(() => {
+      engine.pack(of, how, stop.signal).then(
+        (packed) => {
+          if (!stop.signal.aborted) setState({ key, packed, failure: '' });
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          setState({ key, packed: null, failure: error instanceof Error ? error.message : String(error) });
+        },
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [engine, key]);
+
+  if (key === '') return { packed: null, stale: false, failure: '' };
+  return { packed: state.packed, stale: state.key !== key, failure: state.key === key ? state.failure : '' };
+}
+
+const nothing = { key: '', packed: null, failure: '' };
+
+/**
+ * The steps of the slider, from small to lossless: the share of the weight that is kept; the last step keeps every
+ * column of every file.
+ */
+const details: readonly (number | 'whole')[] = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1, 'whole'];
+
+/** The last step of the slider: lossless. */
+export const lastStep = details.length - 1;
+
+/** The detail of a step of the slider; null if the slider was not moved. */
+export function detailOf(step: number | null): PackOptions['detail'] {
+  return step === null ? 'default' : (details[step] ?? 'whole');
+}
+
+/** The step of the slider for the kept share. */
+export function stepOf(detail: number | 'whole'): number {
+  const step = details.findIndex((each) => each === 'whole' || (detail !== 'whole' && each >= detail));
+  return detail === 'whole' || step < 0 ? lastStep : step;
+}
 
 /** The user's choices in the Share dialog, kept until the page closes. */
 export interface ShareChoice {
@@ -107,4 +178,37 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
 
 function rolesOf(entries: readonly EvidenceEntry[]): FileRoles {
   return Object.fromEntries(entries.flatMap(({ path, role }) => (role === undefined ? [] : [[path, role] as const])));
+}
+
+/** The files with fingerprints for a link without data; null while they are hashed, a sentence if that fails. */
+function useFingerprints(files: readonly KeptFile[] | null): readonly WantedFile[] | string | null {
+  const [state, setState] = useState<{ files: readonly KeptFile[]; wanted: readonly WantedFile[] | string } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (files === null) return;
+    let wanted = true;
+    hashAll(files).then(
+      (all) => {
+        if (wanted) setState({ files, wanted: all });
+      },
+      () => {
+        if (wanted) setState({ files, wanted: 'The browser could not read one of the files again. Open it anew.' });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [files]);
+  return files !== null && state?.files === files ? state.wanted : null;
+}
+
+/** One after another, since each file is in memory while it is hashed. */
+async function hashAll(files: readonly KeptFile[]): Promise<WantedFile[]> {
+  const wanted: WantedFile[] = [];
+  for (const { path, blob, items } of files) {
+    const sides = items.map((item) => (item === null ? 'gone' : item.side));
+    wanted.push({ path, size: blob.size, hash: await fingerprint(blob), sides });
+  }
+  return wanted;
 }

@@ -1,7 +1,6 @@
 import { readAppParts } from '../appParts.ts';
-import { type PageServer, servePage } from '../serve/pageServer.ts';
+import { type PageServer, servedPage, servePage } from '../serve/pageServer.ts';
 import { exampleFolder, namedFiles } from '../serve/runServe.ts';
-import { servedPage } from '../serve/servedPage.ts';
 import type { OpenRequest } from './openSet.ts';
 
 /** The page with the files of an agent, on a port of this machine: one at a time. */

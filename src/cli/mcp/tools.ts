@@ -19,7 +19,6 @@ import { type Answered, answerAsk, questionNames } from '../answerAsk.ts';
 import { printable, printableFigures } from '../printable.ts';
 import type { OpenedItem } from '../report/openEvidence.ts';
 import { sectionQuestions } from '../sectionQuestions.ts';
-import { fitted } from './fitted.ts';
 import { filesText, type OpenRequest, OpenSet } from './openSet.ts';
 
 /**
@@ -260,4 +259,64 @@ function sampleWords(items: readonly Evidence[], params: URLSearchParams): strin
   if (events === null) return 'the number of samples behind the amounts is unknown.';
   const { low, high } = shareInterval(events / 10, events);
   return `${formatCount(events)} samples, so that a share of 10% lies between ${formatPercent(low, 1)} and ${formatPercent(high, 1)} (95% sure).`;
+}
+
+/** An answer that was made to fit. */
+interface Fitted {
+  /** JSON on one line. */
+  text: string;
+  /** What was cut: "rows: 20 of 500". */
+  omitted: string[];
+}
+
+/** Lists are cut to this before anything else, so that huge drawings are not written again and again. */
+const mostAtFirst = 400;
+
+/**
+ * JSON of at most `longest` characters: the list that takes the most room loses its second half, until the whole fits.
+ * Lists of Perfolio's answers begin with what matters most.
+ */
+export function fitted(json: string, longest: number): Fitted {
+  if (json.length <= longest) return { text: json, omitted: [] };
+  const root: { answer: unknown } = { answer: JSON.parse(json) };
+  const whole = new Map<string, number>();
+  const cut = ({ path, list }: Found, to: number): void => {
+    if (!whole.has(path)) whole.set(path, list.length);
+    list.length = to;
+  };
+  for (const found of listsIn(root.answer, '')) if (found.list.length > mostAtFirst) cut(found, mostAtFirst);
+  for (;;) {
+    const text = JSON.stringify(root.answer);
+    const lists = listsIn(root.answer, '');
+    if (text.length <= longest) return { text, omitted: omittedOf(whole, lists) };
+    const largest = lists
+      .filter(({ list }) => list.length > 1)
+      .map((found) => ({ ...found, size: JSON.stringify(found.list).length }))
+      .toSorted((a, b) => b.size - a.size)[0];
+    if (largest === undefined) {
+      return { text: `${text.slice(0, longest - 1)}…`, omitted: [...omittedOf(whole, lists), 'the end of the text'] };
+    }
+    cut(largest, Math.ceil(largest.list.length / 2));
+  }
+}
+
+interface Found {
+  path: string;
+  list: unknown[];
+}
+
+/** All lists, outer ones first. */
+function listsIn(value: unknown, path: string): Found[] {
+  if (Array.isArray(value)) {
+    return [{ path, list: value }, ...value.flatMap((item) => listsIn(item, path))];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => listsIn(item, path === '' ? key : `${path}.${key}`));
+}
+
+function omittedOf(whole: ReadonlyMap<string, number>, lists: readonly Found[]): string[] {
+  return Array.from(whole, ([path, count]) => {
+    const left = lists.find((found) => found.path === path);
+    return `${path === '' ? 'the list' : path}: ${formatCount(left?.list.length ?? 0)} of ${formatCount(count)}`;
+  });
 }

@@ -4,8 +4,13 @@ import { measuredSubject } from '../../engine/measuredSubject.ts';
 import type { Edits } from '../../model/edits/edit.ts';
 import { modulesById, type Placed } from '../../model/modulesById.ts';
 import type { SectionHeading } from '../../model/report.ts';
-import { type ComposedSubject, composeReport, type Report } from '../../report/composeReport.ts';
-import { answerEdits, editQuestions } from '../../report/editedParts.ts';
+import {
+  answerEdits,
+  type ComposedSubject,
+  composeReport,
+  editQuestions,
+  type Report,
+} from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import type { OpenedItem } from './openEvidence.ts';
 

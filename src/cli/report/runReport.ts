@@ -1,30 +1,34 @@
-import { writeFile } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import { redactShared } from '../../analysis/redact/redactShared.ts';
 import { addressParameters } from '../../engine/addressParameters.ts';
 import { privateTexts } from '../../engine/kindFolders.ts';
 import { packEvidence } from '../../engine/packEvidence.ts';
 import { changedItem } from '../../engine/sentReports.ts';
+import { goalsDataset } from '../../formats/goals/dataset.ts';
+import { readGoals } from '../../formats/goals/readGoals.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import type { Edits } from '../../model/edits/edit.ts';
 import { withEdits } from '../../model/edits/editList.ts';
+import type { Evidence } from '../../model/question.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { makeHtmlFile } from '../../report/makeHtmlFile.ts';
 import { reportJson } from '../../report/reportJson.ts';
 import { cutRows, longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { verdictText } from '../../report/verdictText.ts';
+import { missedGoals } from '../../sections/goals/goalBlock.ts';
+import { judged } from '../../sections/goals/judged.ts';
+import { uncoded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { readAppParts } from '../appParts.ts';
 import { composeSingleFile } from '../composeSingleFile.mjs';
 import { withRoles } from '../roleOption.ts';
 import type { Terminal } from '../terminal.ts';
 import { unshownEnv } from './envOption.ts';
-import { missedGoalLines, openGoals } from './goalsOfReport.ts';
 import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
-import { overwrites } from './overwrites.ts';
 import type { ReportCommand } from './reportCommand.ts';
 import { reportOf } from './reportOf.ts';
 
@@ -202,4 +206,57 @@ function pack(
   const head = { names, edits, place };
   // Redacted, like all output.
   return packEvidence(items, byId, { detail, redaction: noRedaction, head });
+}
+
+/** Bytes at the beginning of a file that say what it is. */
+const enough = 4096;
+
+/** What a report in each form begins with, so that an older one is replaced. */
+const isForm = {
+  json: (text: string) => /^\s*\{/.test(text),
+  html: (text: string) => /^\s*</.test(text),
+  markdown: (text: string) => !text.includes('\0'),
+} as const;
+
+/**
+ * Why a report must not be written to this path: a sentence if a file is there that is none of this form, such as a
+ * profile in the place of the option's own argument; else ''. `inputs` are the paths that the command reads.
+ */
+async function overwrites(form: keyof typeof isForm, path: string, inputs: readonly string[]): Promise<string> {
+  const facts = await stat(path).catch(() => null);
+  if (facts === null || !facts.isFile() || facts.size === 0) return '';
+  const beginning = await beginningOf(path);
+  if (!inputs.includes(path) && isForm[form](beginning)) return '';
+  return `${path} exists and is no earlier report, so --${form} does not replace it. Name another file after --${form}, or - for the standard output.`;
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(enough), 0, enough, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Opens a file of goals, as if it had been named among the files. Unlike there, a goal that cannot be read is an error,
+ * because a skipped goal would count as reached.
+ * @throws an Error with a sentence if the file cannot be read, or has no goals
+ */
+async function openGoals(path: string): Promise<OpenedItem> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new Error(`The goals ${path} cannot be read: ${error.message}.`);
+  });
+  const { value, problems } = readGoals(text);
+  const [problem] = problems;
+  if (value === null || problem !== undefined) throw new Error(`${path}: ${problem?.message ?? 'There are no goals.'}`);
+  return { id: `goals ${path}`, path, size: text.length, side: null, dataset: goalsDataset(value), problems: [] };
+}
+
+/** A sentence for each goal that is missed or was not measured; null if there are no goals. */
+function missedGoalLines(items: readonly Evidence[]): string[] | null {
+  const answer = judged(items);
+  return answer.goals.length === 0 ? null : missedGoals(answer).map(({ sentence }) => uncoded(sentence));
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { collect, profilesAddress } from './collect.ts';
+import { collect, profilesAddress } from './runServe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perfolio-collect-'));
 let server: Server | null = null;

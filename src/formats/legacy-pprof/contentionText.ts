@@ -1,8 +1,7 @@
 import type { Amount } from '../../model/unit.ts';
 import { LegacyError, notA } from './legacyError.ts';
-import { LegacyProfile } from './legacyProfile.ts';
+import { LegacyProfile, SymbolLines } from './legacyProfile.ts';
 import { cut, findMemoryMap, isComment, LineCursor, product, wholeNumber } from './memoryMap.ts';
-import { SymbolLines } from './symbolLines.ts';
 
 export const contentionHeader = /^--- (?:contentionz |mutex:|contention:)/;
 /** The two numbers may stand without a space: the last digit is then the second. */

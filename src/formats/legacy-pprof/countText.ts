@@ -1,8 +1,7 @@
 import { unquoteGo } from '../textLines.ts';
 import { LegacyError, notA } from './legacyError.ts';
-import { LegacyProfile } from './legacyProfile.ts';
+import { LegacyProfile, SymbolLines } from './legacyProfile.ts';
 import { findMemoryMap, isComment, LineCursor, wholeNumber } from './memoryMap.ts';
-import { SymbolLines } from './symbolLines.ts';
 
 export const countHeader = /^(\S.*) profile: total \d+$/;
 const sampleLine = /^(\d+) @((?: 0x[0-9a-f]+)+)$/;

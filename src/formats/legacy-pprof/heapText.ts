@@ -1,8 +1,7 @@
 import type { Amount } from '../../model/unit.ts';
 import { LegacyError, notA } from './legacyError.ts';
-import { LegacyProfile } from './legacyProfile.ts';
+import { LegacyProfile, SymbolLines } from './legacyProfile.ts';
 import { beginsMemoryMap, cut, findMemoryMap, isComment, LineCursor, wholeNumber } from './memoryMap.ts';
-import { SymbolLines } from './symbolLines.ts';
 
 const NUMBERS = 'heap profile: *(\\d+): *(\\d+) *\\[ *(\\d+): *(\\d+) *\\]';
 export const heapHeader = new RegExp(`${NUMBERS} *@ *(?:(heap[_a-z0-9]*)/?(\\d*)|(growth|fragmentation)z?)`);

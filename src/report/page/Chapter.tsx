@@ -16,7 +16,6 @@ import type { ReportPage } from '../composeReport.ts';
 import { findingMarkdown } from '../reportMarkdown.ts';
 import type { NotedFinding } from '../story.ts';
 import styles from './Chapter.module.css';
-import { CopyMenu } from './CopyMenu.tsx';
 import { chapterId } from './chapterId.ts';
 import { copyChapterPicture, pictureBlock } from './chapterPicture.ts';
 import { EditableHeading } from './EditableHeading.tsx';
@@ -25,7 +24,7 @@ import { PinnedBlock } from './PinnedBlock.tsx';
 import { PrintingContext } from './printing.ts';
 import type { RenderView } from './renderView.ts';
 import { SummaryList } from './SummaryList.tsx';
-import { TableCopy } from './TableCopy.tsx';
+import { CopyMenu, TableCopy } from './TableCopy.tsx';
 
 export interface ChapterProps {
   page: ReportPage;

@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LazyView } from './LazyView.tsx';
 import { PrintingContext } from './printing.ts';
-import { useGrowing } from './useGrowing.ts';
+import { useGrowing } from './ReportView.tsx';
 
 /** An IntersectionObserver that never reports an intersection. */
 class Nowhere {

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fileFacts, reportedSides } from '../../analysis/environment/withTypedFacts.ts';
 import type { Edits, MakeEdits } from '../../model/edits/edit.ts';
 import type { Finding, ViewRef } from '../../model/report.ts';
@@ -21,7 +22,6 @@ import { moved } from './moved.ts';
 import { PrintingContext } from './printing.ts';
 import styles from './ReportView.module.css';
 import type { RenderView } from './renderView.ts';
-import { useGrowing } from './useGrowing.ts';
 import { useOpenChapters } from './useOpenChapters.ts';
 import { usePaperHead } from './usePaperHead.ts';
 import { VerdictCard } from './VerdictCard.tsx';
@@ -280,4 +280,26 @@ function Left({ pages, findings, edit }: LeftProps) {
       </ul>
     </section>
   );
+}
+
+/** Number of items in the first render: more than a screen. */
+const FIRST = 2;
+
+/**
+ * How many of `count` items to render: a few at once, then one more per task, so that a long page does not block the
+ * browser. The number never shrinks. A print renders all, since it does not wait.
+ */
+export function useGrowing(count: number): number {
+  const [shown, setShown] = useState(FIRST);
+  useEffect(() => {
+    if (shown >= count) return;
+    const timer = setTimeout(() => startTransition(() => setShown((before) => before + 1)));
+    const showAll = () => flushSync(() => setShown(count));
+    window.addEventListener('beforeprint', showAll);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeprint', showAll);
+    };
+  }, [shown, count]);
+  return Math.min(shown, count);
 }

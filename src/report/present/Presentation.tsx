@@ -1,23 +1,21 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MakeEdits } from '../../model/edits/edit.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyboardSheet } from '../../ui/KeyboardSheet.tsx';
+import { NotesEditor } from '../../ui/notes/NotesEditor.tsx';
 import { ViewLinksContext } from '../../ui/report-blocks/ViewLink.tsx';
 import { isTextInput, type KeyBindings, useKeys } from '../../ui/useKeys.ts';
 import type { RenderView } from '../page/renderView.ts';
 import { Overview } from './Overview.tsx';
-import { openPresenter, type PresenterPlace } from './openPresenter.ts';
 import styles from './Presentation.module.css';
-import { PresenterWindow } from './PresenterWindow.tsx';
-import { ShownSlide } from './ShownSlide.tsx';
+import { openPresenter, type PresenterPlace, PresenterWindow } from './PresenterWindow.tsx';
 import { SlideFrame } from './SlideFrame.tsx';
-import { SlideNote } from './SlideNote.tsx';
 import { SlideView } from './SlideView.tsx';
 import type { Slide } from './slide.ts';
 import { overviewKeys, slideKeys } from './slideKeys.ts';
-import { useFullscreen } from './useFullscreen.ts';
-import { useSameSlide } from './useSameSlide.ts';
 import { useTurning } from './useTurning.ts';
+import { isWholeScreen, leaveWholeScreen, takeWholeScreen } from './wholeScreen.ts';
 
 export interface PresentationProps {
   /** At least one. */
@@ -215,4 +213,94 @@ function spoken({ section, name }: Slide, at: number, count: number): string {
 /** Whether the key activates the focused element. */
 function isPressed({ target }: Event): boolean {
   return target instanceof Element && target.closest('a, button, summary, [role=button], [role=treeitem]') !== null;
+}
+
+interface SlideNoteProps {
+  /** null while the dialog is closed. */
+  slide: Slide | null;
+  onChange: (id: string, notes: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog with the reader's note on a slide, which only the presenter's window shows. */
+function SlideNote({ slide, onChange, onClose }: SlideNoteProps) {
+  return (
+    <Dialog open={slide !== null} onClose={onClose} title="Note for the presenter" wide>
+      {slide && (
+        <NotesEditor
+          title={`the slide “${slide.name}”`}
+          hint="The presenter’s window shows it; the audience does not see it."
+          notes={slide.ownNotes}
+          onChange={(notes) => onChange(slide.id, notes)}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ShownSlideProps {
+  /** 'Slide 3 of 14' */
+  label: string;
+  /** Whether something covers the slide. */
+  covered: boolean;
+  children: ReactNode;
+}
+
+/** The slide that the audience sees. It takes the focus, unless the presenter uses the controls. */
+function ShownSlide({ label, covered, children }: ShownSlideProps) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (covered || document.activeElement?.closest('[data-controls]')) return;
+    element.current?.focus({ preventScroll: true });
+  }, [covered]);
+  return (
+    <section ref={element} className={styles.slide} data-slide="" tabIndex={-1} inert={covered} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** Follows the shown slide when slides are moved, hidden or added. */
+function useSameSlide(slides: readonly Slide[], at: number, onGo: (at: number) => void): void {
+  const id = slides[at]!.id;
+  const shown = useRef({ at, id });
+  const follow = useEffectEvent(onGo);
+  useEffect(() => {
+    const before = shown.current;
+    const to = before.at === at && before.id !== id ? slides.findIndex((slide) => slide.id === before.id) : -1;
+    if (to >= 0) follow(to);
+    else shown.current = { at, id };
+  }, [slides, at, id]);
+}
+
+/**
+ * Full screen, if the browser allows it. `onLeft` is called when the reader leaves it by the browser (which handles
+ * Escape itself), not by `toggle`, and not when the browser ends it because another window opens, as Firefox does: then
+ * the page has no focus.
+ */
+function useFullscreen(onLeft: () => void): { toggle: () => void } {
+  const asked = useRef(false);
+  const left = useEffectEvent(onLeft);
+  useEffect(() => {
+    let whole = isWholeScreen();
+    const onChange = () => {
+      const now = isWholeScreen();
+      if (whole && !now && !asked.current && document.hasFocus()) left();
+      asked.current = false;
+      whole = now;
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      leaveWholeScreen();
+    };
+  }, []);
+  return {
+    toggle() {
+      if (!isWholeScreen()) return takeWholeScreen();
+      asked.current = true;
+      leaveWholeScreen();
+    },
+  };
 }

@@ -7,14 +7,12 @@ import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { gradeSentence } from '../gradeSentence.ts';
 import type { RenderView } from '../page/renderView.ts';
-import { Enlarged } from './Enlarged.tsx';
 import { FindingLine, FindingsSlide } from './FindingsSlide.tsx';
-import { LiveSlideView } from './LiveSlideView.tsx';
+import { Enlarged, LiveSlideView, useShrinking } from './LiveSlideView.tsx';
 import { MOST_ROWS } from './leftOf.ts';
 import styles from './SlideView.module.css';
 import { ScaleContext } from './scale.ts';
 import type { Slide, SlideContent } from './slide.ts';
-import { useShrinking } from './useShrinking.ts';
 import { useTextFit } from './useTextFit.ts';
 import { VerdictSlide } from './VerdictSlide.tsx';
 

@@ -1,6 +1,5 @@
 import { uncoded } from '../../units/coded.ts';
 import type { SummaryFinding } from '../story.ts';
-import { shortened } from './shortened.ts';
 
 /** Largest number of findings per slide. */
 const MOST = 5;
@@ -45,4 +44,20 @@ function heightOf(finding: SummaryFinding): number {
   const lines = (text: string, { characters, height }: typeof SENTENCE) => Math.ceil(text.length / characters) * height;
   const grounds = [briefGround(finding), uncoded(causeOf(finding))].map((text) => lines(text, GROUND));
   return lines(uncoded(finding.sentence), SENTENCE) + grounds.reduce((sum, height) => sum + height, GAP);
+}
+
+/**
+ * Shortens a text to as many whole sentences as fit, plus the leading clauses (up to a semicolon) of the next one.
+ * Never cuts within a clause, so the result may be longer than `most`.
+ * @param most characters
+ */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const pieces = text.split(/(?<=[.?;])\s+(?=\S)/);
+  let kept = pieces[0]!;
+  for (const piece of pieces.slice(1)) {
+    if (kept.length + 1 + piece.length > most) break;
+    kept += ` ${piece}`;
+  }
+  return kept.replace(/;$/, '.');
 }

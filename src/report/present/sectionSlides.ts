@@ -1,8 +1,7 @@
 import type { FactLine, FactsBlock, ReportBlock } from '../../model/report.ts';
 import type { Report, ReportPage } from '../composeReport.ts';
-import { findingPages } from './findingPages.ts';
+import { findingPages, shortened } from './findingPages.ts';
 import { type MadeSlide, ownSlides, type SlideWords } from './ownSlides.ts';
-import { shortened } from './shortened.ts';
 import type { SlideContent } from './slide.ts';
 import { findingSlides } from './storySlides.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './shortened.ts';
+import { shortened } from './findingPages.ts';
 
 test('a text that fits is unchanged', () => {
   expect(shortened('Noise: a difference that the samples do not support.', 60)).toBe(

@@ -4,8 +4,8 @@ import { factEdits } from '../../model/edits/kinds/typedFact.ts';
 import { type Finding, findingKind, type SectionReport, type VerdictLine } from '../../model/report.ts';
 import { settleWords } from '../../model/verdict.ts';
 import { type ComposedSubject, composeReport } from '../composeReport.ts';
+import { splitNotes } from './ownSlides.ts';
 import { slidesOf } from './slidesOf.ts';
-import { splitNotes } from './splitNotes.ts';
 
 const names = { before: 'main', after: 'pool' };
 const headings = [

@@ -86,7 +86,7 @@ export interface ExportQuestion {
   format: 'csv' | 'text';
 }
 
-export interface OverviewAnswer {
+export interface BenchmarksOverview {
   files: FileFacts[];
   /** The first is the baseline. */
   columns: ColumnFacts[];
@@ -167,7 +167,7 @@ export interface GroupGeomean {
   columns: ({ center: number | null; ratio: number | null; notes: string[] } | null)[];
 }
 
-export interface RowsAnswer {
+export interface BenchmarkRows {
   /** Rows that fit, on all pages. */
   count: number;
   from: number;

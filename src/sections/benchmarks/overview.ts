@@ -11,17 +11,17 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import type { BenchmarkLook, ColumnFacts, FileFacts, GroupFacts, OverviewAnswer } from './benchmarkQuestion.ts';
+import type { BenchmarkLook, BenchmarksOverview, ColumnFacts, FileFacts, GroupFacts } from './benchmarkQuestion.ts';
 import { conflictIn, type FileColumn } from './fileColumns.ts';
 import { gradeInLook } from './gradeInLook.ts';
-import { lookedAt } from './lookedAt.ts';
 import { rolesOfEvidence } from './rolesOfEvidence.ts';
+import { sheetFor } from './sheetFor.ts';
 
 const mostSkipped = 200;
 
 /** What there is, and what is doubtful about it. */
-export function overview(evidence: readonly Evidence[], look: BenchmarkLook): OverviewAnswer {
-  const { files, columns, differing, tables, sheet } = lookedAt(evidence, look);
+export function overview(evidence: readonly Evidence[], look: BenchmarkLook): BenchmarksOverview {
+  const { files, columns, differing, tables, sheet } = sheetFor(evidence, look);
   const names = sheet.rows.map(({ name }) => name);
   const all = ofKind(evidence, 'benchmarks');
   const { roles, measured } = rolesOfEvidence(evidence);

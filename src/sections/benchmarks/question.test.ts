@@ -6,10 +6,10 @@ import type { Evidence } from '../../model/question.ts';
 import type { ScalingQuestion } from './answers/scaling.ts';
 import {
   type BenchmarkLook,
-  type OverviewAnswer,
+  type BenchmarkRows,
+  type BenchmarksOverview,
   plainLook,
   type RowOrder,
-  type RowsAnswer,
 } from './benchmarkQuestion.ts';
 import { answers } from './question.ts';
 
@@ -66,8 +66,8 @@ const scaling = ({ evidence, ...asked }: Partial<ScalingQuestion> & { evidence: 
     ...asked,
   });
 
-const names = (answer: RowsAnswer) => answer.rows.map(({ name }) => name);
-const kinds = ({ warnings }: OverviewAnswer) => warnings.map(({ kind, severity }) => `${severity} ${kind}`);
+const names = (answer: BenchmarkRows) => answer.rows.map(({ name }) => name);
+const kinds = ({ warnings }: BenchmarksOverview) => warnings.map(({ kind, severity }) => `${severity} ${kind}`);
 
 const slow = '10 11 12 13 14 15';
 const fast = '2 2.1 2.2 2.3 2.4 2.5';

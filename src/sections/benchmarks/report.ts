@@ -12,9 +12,8 @@ import { formatCount } from '../../units/formatCount.ts';
 import { formatRelativeChange } from '../../units/formatPercent.ts';
 import { largestOf, smallestOf } from '../../units/largestOf.ts';
 import { benchmarkAddress } from './benchmarkAddress.ts';
-import { type BenchmarkRow, type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
+import { type BenchmarkRow, type BenchmarksOverview, plainLook } from './benchmarkQuestion.ts';
 import { gradeInLook } from './gradeInLook.ts';
-import { lookedAt } from './lookedAt.ts';
 import { overview } from './overview.ts';
 import { warningFindings, withheldFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
@@ -32,6 +31,7 @@ import {
 } from './reported/verdictLines.ts';
 import { compareView, figuresIn, unitTitle } from './reported/views.ts';
 import { rowFacts } from './rows.ts';
+import { sheetFor } from './sheetFor.ts';
 
 /**
  * What benchmarks say in the report. Of two sides: every change that the runs support, with benchstat's statistics, how
@@ -43,7 +43,7 @@ export const report: WriteReport = (evidence, names) => {
   if (benchmarkFiles.length === 0) return null;
   const look = plainLook;
   const seen = overview(evidence, look);
-  const { sheet } = lookedAt(evidence, look);
+  const { sheet } = sheetFor(evidence, look);
   const caveats = warningFindings(seen);
   if (sheet.rows.length === 0) return caveats.length === 0 ? null : { findings: caveats, blocks: [] };
   const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
@@ -71,19 +71,19 @@ export const report: WriteReport = (evidence, names) => {
 };
 
 /** Which files stand for their sides, where a side's files are not pooled. */
-function comparedFiles({ columns, files }: OverviewAnswer, before: number, after: number): ReportBlock[] {
+function comparedFiles({ columns, files }: BenchmarksOverview, before: number, after: number): ReportBlock[] {
   if (columns.filter(({ side }) => side !== null).length <= 2) return [];
   const [old, now] = [before, after].map((column) => coded(files.find((file) => file.column === column)!.path));
   const text = `Compared are ${old} and ${now}, which share the most runs; Benchmarks compares the other files with them.`;
   return [{ kind: 'text', text }];
 }
 
-function placeOf({ columns }: OverviewAnswer, wanted: 'before' | 'after'): number {
+function placeOf({ columns }: BenchmarksOverview, wanted: 'before' | 'after'): number {
   return columns.findIndex(({ side }) => side === wanted);
 }
 
 /** As the address names groups. */
-function groupTitles({ groups }: OverviewAnswer): string[] {
+function groupTitles({ groups }: BenchmarksOverview): string[] {
   return groups.map(({ title, id }) => title || String(id));
 }
 
@@ -100,7 +100,7 @@ function rank({ tone, id }: Finding): number {
 }
 
 /** The live chart of the first unit, which is time where there is any. A single ratio needs no chart. */
-function chart({ units }: OverviewAnswer, rows: readonly ComparedRow[]): ReportBlock[] {
+function chart({ units }: BenchmarksOverview, rows: readonly ComparedRow[]): ReportBlock[] {
   const unit = (units.find((one) => one.unit === 'sec/op') ?? units[0])?.unit;
   if (unit === undefined) return [];
   const drawn = pairedIn(rows, unit).filter(({ cell }) => Number.isFinite(cell.after!.change?.ratio ?? Number.NaN));

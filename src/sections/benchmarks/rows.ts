@@ -6,19 +6,19 @@ import { type FactsOf, factsOfGrade } from '../../analysis/verdict/figureFacts.t
 import { isCompared, isHidden, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
-import type { BenchmarkLook, BenchmarkRow, RowOrder, RowsAnswer, RowsQuestion } from './benchmarkQuestion.ts';
+import type { BenchmarkLook, BenchmarkRow, BenchmarkRows, RowOrder, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
 import { gradeInLook } from './gradeInLook.ts';
-import { lookedAt } from './lookedAt.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
+import { sheetFor } from './sheetFor.ts';
 
 const marksOf: (sheet: BenchmarkSheet) => Marks = weakMemoized(rowMarks);
 /** The newest order of each sheet: scrolling asks for page after page of it. */
 const orders = new WeakMemo<number[]>();
 
 /** A page of rows, in the order asked for. */
-export function rows(evidence: readonly Evidence[], question: RowsQuestion): RowsAnswer {
-  const { sheet } = lookedAt(evidence, question.look);
+export function rows(evidence: readonly Evidence[], question: RowsQuestion): BenchmarkRows {
+  const { sheet } = sheetFor(evidence, question.look);
   const { from, count } = question;
   const factsOf = factsOfGrade(gradeInLook(evidence, question.look), sheet);
   const ordered = orderedRows(sheet, question, factsOf);

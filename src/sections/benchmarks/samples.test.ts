@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { haveSamples, holdSamples, withoutSamples } from '../../../tests/sharedSamples.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding } from '../../model/report.ts';
-import { type OverviewAnswer, plainLook } from './benchmarkQuestion.ts';
-import { lookedAt } from './lookedAt.ts';
+import { type BenchmarksOverview, plainLook } from './benchmarkQuestion.ts';
 import { overview } from './overview.ts';
 import { report } from './report.ts';
 import { rowMarks } from './rowWords.ts';
+import { sheetFor } from './sheetFor.ts';
 
 const plain = (words: string): string => words.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -18,7 +18,7 @@ async function evidenceOf(paths: readonly string[], hasSides = false): Promise<E
   });
 }
 
-function warningsOf(evidence: readonly Evidence[]): OverviewAnswer['warnings'] {
+function warningsOf(evidence: readonly Evidence[]): BenchmarksOverview['warnings'] {
   return overview(evidence, plainLook).warnings;
 }
 
@@ -55,7 +55,7 @@ describe.skipIf(!haveSamples)(`the samples${withoutSamples}`, () => {
     expect(warnings.map(({ message }) => message)).toContain(
       'goos, goarch and cpu are missing in one file (gotap.md).',
     );
-    const { sheet } = lookedAt(evidence, plainLook);
+    const { sheet } = sheetFor(evidence, plainLook);
     const paired = sheet.rows.filter(({ cells }) => cells[0]!.every((cell) => cell !== null));
     expect(paired.map(({ name }) => name)).toEqual(['SimpleRoute-8', 'OneParam-8', 'FiveParams-8', 'StaticRoutes-8']);
   });
@@ -67,6 +67,6 @@ describe.skipIf(!haveSamples)(`the samples${withoutSamples}`, () => {
     expect(plain(found.ground)).toBe(
       '976 B/op against 928 B/op, 26 allocs/op against 25 allocs/op; p < 0.001, n = 8 each.',
     );
-    expect(rowMarks(lookedAt(evidence, plainLook).sheet).size).toBe(0);
+    expect(rowMarks(sheetFor(evidence, plainLook).sheet).size).toBe(0);
   });
 });

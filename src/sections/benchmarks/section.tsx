@@ -2,8 +2,8 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { type BenchmarkChanges, benchmarkAddress } from './benchmarkAddress.ts';
 import { heading } from './heading.ts';
-import { shownFiles } from './lookedAt.ts';
 import { evidence } from './needs.ts';
+import { shownFiles } from './sheetFor.ts';
 import { benchmarkViews } from './view/views.ts';
 
 export const section: Section = {

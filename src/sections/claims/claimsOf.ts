@@ -1,14 +1,17 @@
 import { checkReport } from '../../analysis/claims/checkReport.ts';
 import type { Judgement } from '../../analysis/claims/judgement.ts';
+import type { KnownPlace } from '../../analysis/claims/known/knownFigure.ts';
 import { knownFiles } from '../../analysis/claims/known/knownFiles.ts';
 import { plainLine } from '../../formats/written-report/plainText.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
+import type { ViewRef } from '../../model/report.ts';
 import type { WrittenReport } from '../../model/writtenReport.ts';
 import { countText } from '../../units/formatCount.ts';
+import { queryOf } from '../../views/kit/sectionAddress.ts';
+import { showsProfileType } from '../../views/profile/data/profileSections.ts';
 import type { Claim, ClaimsAnswer, ClaimsQuestion } from './claimsQuestion.ts';
-import { viewOfPlace } from './viewOfPlace.ts';
 
 /** The claims of one report, checked against everything else that is open. */
 export function claimsOf(evidence: readonly Evidence[], { file, point }: ClaimsQuestion): ClaimsAnswer {
@@ -88,4 +91,37 @@ function subjectOf({ figures, tables, lines, headings }: WrittenReport, figure: 
 
 function pointedAt(one: PointedClaim | undefined): Claim['pointed'] {
   return one === undefined ? null : { row: one.row, base: one.base };
+}
+
+const profileSections = ['cpu', 'memory', 'contention', 'goroutines', 'profiles'] as const;
+
+/** The view that shows what a claim was judged by. */
+function viewOfPlace({ kind, name, profileType, valueType }: KnownPlace, path: string): ViewRef {
+  const to = (section: string, params: Record<string, string>): ViewRef => ({ section, params: queryOf(params) });
+  switch (kind) {
+    case 'function':
+    case 'package':
+    case 'profile': {
+      const section = profileSections.find((id) => showsProfileType(id, profileType)) ?? 'profiles';
+      const view = kind === 'package' ? 'packages' : 'top';
+      return to(section, {
+        file: path,
+        view,
+        type: valueType,
+        ...(name === '' ? {} : kind === 'function' ? { fn: name } : { q: name }),
+      });
+    }
+    case 'benchmark':
+      return to('benchmarks', { view: 'table', q: name });
+    case 'endpoint':
+      return to('load', { view: 'table', q: name });
+    case 'coverage':
+      return to('coverage', name === '' ? {} : { q: name });
+    case 'inlining':
+      return to('compiler', { view: 'inlining', show: 'all', file: path, q: name });
+    case 'sql':
+      return to('sql', { file: path });
+    default:
+      return to('figures', {});
+  }
 }

@@ -58,7 +58,7 @@ export interface NamedRow {
   place: string;
 }
 
-export interface RowsAnswer {
+export interface ClaimRows {
   rows: NamedRow[];
   /** How many more match. */
   left: number;

@@ -1,9 +1,9 @@
 import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
-import type { Put } from '../../views/kit/asking.ts';
+import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { claimsAddress } from './claimsAddress.ts';
 import { claimsOf } from './claimsOf.ts';
-import type { ClaimsAnswer, ClaimsQuestion, RowsAnswer, RowsQuestion } from './claimsQuestion.ts';
+import type { ClaimRows, ClaimsAnswer, ClaimsQuestion, RowsQuestion } from './claimsQuestion.ts';
 import { verdictWords } from './claimWords.ts';
 import { rowsOf } from './rowsOf.ts';
 
@@ -23,7 +23,7 @@ function listed(
 /** What the page may ask. */
 export const answers = {
   claims: (evidence: Evidence[], question: ClaimsQuestion): ClaimsAnswer => claimsOf(evidence, question),
-  rows: (evidence: Evidence[], question: RowsQuestion): RowsAnswer => rowsOf(evidence, question),
+  rows: (evidence: Evidence[], question: RowsQuestion): ClaimRows => rowsOf(evidence, question),
   listed,
 };
 
@@ -33,6 +33,6 @@ export const help =
   'the figures of a written report against all other files and its own tables: right, wrong or not checkable, and why. show=all (problems, right, open: what cannot be checked), file= (the report), point=line.nth.row.base (the nth figure of a line, from 0, is of the row in another line, relative to a base; 0 for none)';
 
 /** Parses the report, what is listed, and claims that are pointed at rows. */
-export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'listed'> {
+export function parseQuestion(params: URLSearchParams): NamedQuestion<typeof answers, 'listed'> {
   return { ask: 'listed', question: claimsAddress.parse(params, ['file', 'show', 'point']) };
 }

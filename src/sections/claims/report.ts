@@ -2,16 +2,15 @@ import { defineFinding } from '../../analysis/defineFinding.ts';
 import { caveatWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
 import { pointedClaims } from '../../model/edits/kinds/pointedClaim.ts';
-import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
+import type { Evidence } from '../../model/question.ts';
+import type { Finding, ReportBlock, VerdictCount, VerdictLine, WriteReport } from '../../model/report.ts';
 import { tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
-import { countText, formatCount } from '../../units/formatCount.ts';
-import { countsOf } from './claimCounts.ts';
+import { countText, formatCount, plural } from '../../units/formatCount.ts';
 import { claimsAddress } from './claimsAddress.ts';
 import { claimsOf } from './claimsOf.ts';
 import type { Claim, ClaimsAnswer } from './claimsQuestion.ts';
 import { verdictWords } from './claimWords.ts';
-import { verdictLines } from './reported/verdictLines.ts';
 
 /** Claims that have a finding each; the table has all. */
 const mostFindings = 10;
@@ -106,4 +105,55 @@ function claimsTable(answer: ClaimsAnswer): ReportBlock {
 
 function shortened(text: string): string {
   return text.length > longestSubject ? `${text.slice(0, longestSubject).replace(/\s\S*$/, '')}…` : text;
+}
+
+/** Numbers of claims by what can be said of them. */
+interface ClaimCounts {
+  wrong: number;
+  /** Problems that are not simply wrong: cut off, before is a sibling, totals differ. */
+  doubtful: number;
+  right: number;
+  open: number;
+}
+
+function countsOf(claims: readonly Claim[]): ClaimCounts {
+  const counts: ClaimCounts = { wrong: 0, doubtful: 0, right: 0, open: 0 };
+  for (const { verdict } of claims) {
+    const { group } = verdictWords[verdict];
+    counts[verdict === 'wrong' ? 'wrong' : group === 'problems' ? 'doubtful' : group]++;
+  }
+  return counts;
+}
+
+/**
+ * Beside the quantities of a comparison, how many claims of each report are wrong, doubtful, right or not checkable,
+ * the wrong first. Without a comparison the finding about the whole report says so.
+ */
+function verdictLines(evidence: readonly Evidence[], answers: readonly ClaimsAnswer[]): VerdictLine[] {
+  const isComparison = (['before', 'after'] as const).every((side) => evidence.some((one) => one.side === side));
+  if (!isComparison) return [];
+  return answers.map(({ path, claims, files }): VerdictLine => {
+    const { wrong, doubtful, right, open } = countsOf(claims);
+    const counts: VerdictCount[] = [
+      { count: wrong, word: 'wrong', tone: 'worse' },
+      { count: doubtful, word: 'doubtful', tone: 'quiet' },
+      { count: right, word: 'right', tone: 'quiet' },
+      { count: open, word: 'not checkable', tone: 'quiet' },
+    ];
+    return {
+      id: `claims/verdict/${path}`,
+      title: answers.length === 1 ? 'Claims' : `Claims of ${path}`,
+      source: answers.length === 1 ? path : '',
+      quantity: 'other',
+      all: claims.length,
+      of: plural(claims.length, 'claim'),
+      counts: counts.filter(({ count }) => count > 0),
+      figure: '',
+      ground: `checked against ${countText(files.length, 'file')} and the report’s own tables`,
+      worst: null,
+      isAside: true,
+      view: claimsAddress.view({ file: path }),
+      tells: [`claims/${path}`],
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { knownFiles } from '../../analysis/claims/known/knownFiles.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { WrittenReport } from '../../model/writtenReport.ts';
-import type { NamedRow, RowsAnswer, RowsQuestion } from './claimsQuestion.ts';
+import type { ClaimRows, NamedRow, RowsQuestion } from './claimsQuestion.ts';
 
 /** Rows that a list shows. */
 const mostRows = 60;
@@ -11,7 +11,7 @@ const mostRows = 60;
  * The rows with figures of a report and of all other files whose name, file and line have all words of a query, those
  * of the report first.
  */
-export function rowsOf(evidence: readonly Evidence[], { file, query }: RowsQuestion): RowsAnswer {
+export function rowsOf(evidence: readonly Evidence[], { file, query }: RowsQuestion): ClaimRows {
   const reports = ofKind(evidence, 'written-report');
   const item = reports.find(({ path }) => path === file) ?? reports[0];
   if (item === undefined) return { rows: [], left: 0 };

@@ -162,7 +162,7 @@ export interface ChangesAnswer extends Page<ChangeRow> {
 }
 
 /** What the section shows. */
-export interface OverviewAnswer {
+export interface CompilerOverview {
   files: { path: string; side: Side; notes: number }[];
   /** Path of the shown notes. */
   path: string;

@@ -2,7 +2,7 @@ import type { CoverageCount } from '../../analysis/coverage/coverageCount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatPercent, formatRatio } from '../../units/formatPercent.ts';
 import { listText, shortList } from '../../units/listText.ts';
-import type { OverviewAnswer } from './question.ts';
+import type { CoverageOverview } from './question.ts';
 
 /** "64.9%", as `go tool cover` prints it; "–" where it is unknown. */
 export function percentText(count: CoverageCount | null): string {
@@ -18,7 +18,7 @@ export function statementsText({ statements, covered }: CoverageCount): string {
 }
 
 /** How the figures were counted, and what is doubtful about them, in sentences. */
-export function coverageNotes({ columns, unassigned }: Pick<OverviewAnswer, 'columns' | 'unassigned'>): string[] {
+export function coverageNotes({ columns, unassigned }: Pick<CoverageOverview, 'columns' | 'unassigned'>): string[] {
   const notes = columns.flatMap(({ total, inFunctions, differing, changedSources }) => [
     inFunctions === null || inFunctions.statements === total.statements
       ? ''

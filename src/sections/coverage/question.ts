@@ -9,7 +9,7 @@ import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
-import type { Put } from '../../views/kit/asking.ts';
+import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { type CoverageOfFiles, coverageOfFiles, type HotRow, hotCode, hotProfiles } from './hotCode.ts';
 import { type CoverageSort, compareCoverage, sortRows, usualSort } from './sortRows.ts';
@@ -34,7 +34,7 @@ export interface CoverageTile {
   covered: number;
 }
 
-export interface OverviewAnswer {
+export interface CoverageOverview {
   columns: ColumnFacts[];
   /** How many packages, files and functions there are. */
   counts: { packages: number; files: number; functions: number };
@@ -63,7 +63,7 @@ export interface RowsQuestion {
   limit: number;
 }
 
-export interface RowsAnswer extends TablePage<CoverageRow> {
+export interface CoverageRows extends TablePage<CoverageRow> {
   sort: CoverageSort;
 }
 
@@ -123,7 +123,7 @@ const mostFiles = 5000;
 /** Longer files are data. */
 const mostLines = 20_000;
 
-function overview(evidence: Evidence[]): OverviewAnswer {
+function overview(evidence: Evidence[]): CoverageOverview {
   const { sheet, paths, unassigned, sources } = required(evidence);
   const last = sheet.columns.length - 1;
   const files = sortRows(
@@ -159,7 +159,7 @@ function overview(evidence: Evidence[]): OverviewAnswer {
 }
 
 /** A page of packages, files or functions. */
-function rows(evidence: Evidence[], question: RowsQuestion): RowsAnswer {
+function rows(evidence: Evidence[], question: RowsQuestion): CoverageRows {
   const { by, within, file } = question;
   const { sheet } = required(evidence);
   const sort = question.sort ?? usualSort(sheet[by]);
@@ -248,7 +248,7 @@ export const help =
   'covered statements: by=packages (default), files or functions, of both sides; q= searches, rows= and offset= choose a range';
 
 /** Parses `by`, a search and a range of rows. */
-export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'rows'> {
+export function parseQuestion(params: URLSearchParams): NamedQuestion<typeof answers, 'rows'> {
   const { by } = parseFields({ by: oneOf('packages', 'files', 'functions') }, params, ['by']);
   return { ask: 'rows', question: { by, sort: null, within: '', file: '', ...parseRowSearch(params, 200) } };
 }

@@ -1,7 +1,7 @@
 import type { SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
-import type { Put } from '../../views/kit/asking.ts';
+import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { report } from './report.ts';
 
 /** What the report says of the environment; null where no file tells anything. */
@@ -17,6 +17,6 @@ export const question = answerByName(answers);
 export const help = 'machine, Go version and settings of the measurements, and how the two sides differ';
 
 /** There are no parameters. */
-export function parseQuestion(): Put<typeof answers> {
+export function parseQuestion(): NamedQuestion<typeof answers> {
   return { ask: 'environment', question: { names: { before: 'Before', after: 'After' } } };
 }

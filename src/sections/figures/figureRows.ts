@@ -2,7 +2,6 @@ import { compareSamples } from '../../analysis/benchmarks/compareSamples.ts';
 import { median } from '../../analysis/benchmarks/summarize.ts';
 import type { BetterDirection } from '../../model/figures.ts';
 import { type ChangeVerdict, stateOfChange, toneOf, type VerdictState } from '../../model/verdict.ts';
-import { betterDirection } from './betterDirection.ts';
 import type { FigureColumn } from './figureSides.ts';
 
 /** The values of a figure on one side. */
@@ -127,4 +126,42 @@ function isOtherCondition({ name, cells }: FigureRow): boolean {
   const [before, after] = [cells[0] ?? null, cells[1] ?? null];
   if (before === null || after === null || !condition.test(name)) return false;
   return before.runs[0] === before.runs.at(-1) && after.runs[0] === after.runs.at(-1) && before.median !== after.median;
+}
+
+const lowerNames =
+  /\b(?:errors?|fail(?:ed|ures?)?|miss(?:es|ed)?|timeouts?|latenc(?:y|ies)|p\d{2}(?:\.\d+)?|percentile|mean|average|avg|median|min(?:imum)?|max(?:imum)?|response time|time per|ns\/op|overhead|pause|gc|memory|heap|alloc(?:ations?|s|ated)?|rss|leak(?:s|ed)?|dropped|lost|retries|rejected|slow(?:est)?|wait|delay)\b/i;
+const higherNames =
+  /\b(?:throughput|success(?:ful|es)?|hits?|coverage|passed|rps|qps|tps|speed ?up|(?:operations|requests|transactions|queries|messages|keys|items|rows|bytes|users)(?:\/| per )s(?:ec(?:ond)?)?)\b|\/s(?:ec(?:ond)?)?\b|per second/i;
+/** Times that the run was given: more or less of them is neither better nor worse. */
+const settings = /^(?:total |test |run )?(?:duration|elapsed|timeout|interval|warm-?up|ttl|time)$/i;
+
+/**
+ * Which values of a figure are better, guessed from its name and unit; '' if they do not tell. A rate of errors is
+ * better lower, any other rate higher; times and bytes are better lower, unless the run was given them.
+ */
+export function betterDirection(name: string, unit: string): BetterDirection {
+  if (settings.test(name)) return '';
+  const isRate = unit.endsWith('/s');
+  if (/\b(?:errors?|fail\w*|miss(?:es)?|timeouts?|dropped|rejected|lost)\b/i.test(name)) return 'lower';
+  if (isRate || higherNames.test(name)) return 'higher';
+  if (lowerNames.test(name)) return 'lower';
+  return unit === 's' || unit === 'B' || unit.startsWith('s/') || unit.startsWith('B/') ? 'lower' : '';
+}
+
+const mostCards = 6;
+
+/** The figures for cards: rates first, then other figures with a direction, the last of each name. */
+export function keyFigures(rows: readonly FigureRow[]): FigureRow[] {
+  const byName = new Map(
+    rows.filter(({ better }) => better !== '').map((row) => [`${row.name} ${row.unit}`, row] as const),
+  );
+  return [...byName.values()].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, mostCards);
+}
+
+/** Operations per second say most, then times and rates; counts of what went wrong come last. */
+function rankOf({ name, unit, better }: FigureRow): number {
+  if (unit.endsWith('/s') || /\/s(?:ec)?\b|per second|throughput/i.test(name)) return 0;
+  if (unit === 's') return 1;
+  if (unit === '%') return 2;
+  return better === 'higher' ? 3 : 4;
 }

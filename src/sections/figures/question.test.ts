@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openFile } from '../../../tests/openFile.ts';
 import { haveSamples, samplePath, withoutSamples } from '../../../tests/sharedSamples.ts';
-import { betterDirection } from './betterDirection.ts';
+import { betterDirection } from './figureRows.ts';
 import { answers } from './question.ts';
 import { report } from './report.ts';
 

@@ -5,13 +5,12 @@ import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields, type Sort } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
-import type { Put } from '../../views/kit/asking.ts';
+import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
-import { type FigureRow, figureRows } from './figureRows.ts';
+import { type FigureRow, figureRows, keyFigures } from './figureRows.ts';
 import { figureSides } from './figureSides.ts';
 import type { figureSorts } from './figuresAddress.ts';
-import { keyFigures } from './keyFigures.ts';
 import { type TestRow, testRank, testRows } from './testRows.ts';
 
 /** One side. */
@@ -25,7 +24,7 @@ export interface FigureColumnFacts {
   windows: RunWindow[];
 }
 
-export interface OverviewAnswer {
+export interface FiguresOverview {
   columns: FigureColumnFacts[];
   unassigned: string[];
   tests: number;
@@ -51,7 +50,7 @@ export interface FiguresQuestion {
 
 export type FiguresAnswer = TablePage<FigureRow>;
 
-function overview(evidence: Evidence[]): OverviewAnswer {
+function overview(evidence: Evidence[]): FiguresOverview {
   const { columns, unassigned } = figureSides(evidence);
   const ofTests = testRows(columns);
   const ofFigures = figureRows(columns);
@@ -105,7 +104,7 @@ export const help =
   'what tests print: table=figures (default) or tests, of both sides; q= searches, rows= and offset= choose a range';
 
 /** Parses the name of a table, a search and a range of rows. */
-export function parseQuestion(params: URLSearchParams): Put<typeof answers, 'figures' | 'tests'> {
+export function parseQuestion(params: URLSearchParams): NamedQuestion<typeof answers, 'figures' | 'tests'> {
   const { table } = parseFields({ table: oneOf('figures', 'tests') }, params, ['table']);
   const range = parseRowSearch(params, 200);
   if (table === 'tests') return { ask: 'tests', question: range };

@@ -18,12 +18,10 @@ import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
 import { shortList } from '../../units/listText.ts';
 import { sideHeads } from '../../views/profile/report/reportWords.ts';
-import { type FigureRow, figureRows } from './figureRows.ts';
+import { type FigureRow, figureRows, keyFigures } from './figureRows.ts';
 import { type FigureColumn, figureSides } from './figureSides.ts';
 import { figuresAddress } from './figuresAddress.ts';
-import { figureText } from './figureText.ts';
-import { betterText, cellText, changeText, verdictText } from './figureWords.ts';
-import { keyFigures } from './keyFigures.ts';
+import { betterText, cellText, changeText, figureText, verdictText } from './figureWords.ts';
 import { resultText, type TestRow, testRank, testRows } from './testRows.ts';
 
 const mostNamed = 3;

@@ -3,8 +3,7 @@ import type { Goal } from '../../model/goal.ts';
 import type { ReportBlock } from '../../model/report.ts';
 import { type Column, tableOf } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
-import { goalColumns } from '../../views/kit/goalColumns.ts';
-import { actualText, goalFigure, goalName, goalTitle, marginWords } from '../../views/kit/goalWords.ts';
+import { actualText, goalColumns, goalFigure, goalName, goalTitle, marginWords } from '../../views/kit/goalWords.ts';
 import type { GoalsAnswer } from './judged.ts';
 
 /** Goals as a table of the report. */

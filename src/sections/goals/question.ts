@@ -1,6 +1,6 @@
 import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
-import type { Put } from '../../views/kit/asking.ts';
+import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { type GoalsAnswer, judged } from './judged.ts';
 
 /** What the page may ask. */
@@ -11,6 +11,6 @@ export const question = answerByName(answers);
 export const help = 'goals against what was measured, the missed ones first';
 
 /** There are no parameters. */
-export function parseQuestion(): Put<typeof answers> {
+export function parseQuestion(): NamedQuestion<typeof answers> {
   return { ask: 'judged', question: {} };
 }

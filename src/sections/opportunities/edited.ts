@@ -1,12 +1,12 @@
 import { valuesOf } from '../../model/edits/edit.ts';
 import type { EditedReport, Finding } from '../../model/report.ts';
-import type { Put } from '../../views/kit/asking.ts';
+import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { heading } from './heading.ts';
 import type { answers } from './question.ts';
 
 /** A row that the reader has written notes on is a finding, also where the report would not propose it. */
 export const edited: EditedReport<Finding[]> = {
-  asks(edits): Put<typeof answers> | null {
+  asks(edits): NamedQuestion<typeof answers> | null {
     const ids = [...valuesOf(edits, 'findingNotes').keys()].filter((id) => id.startsWith(`${heading.id}/`));
     return ids.length === 0 ? null : { ask: 'noted', question: { ids } };
   },

@@ -3,7 +3,7 @@ import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { Finding } from '../../model/report.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
-import type { Put } from '../../views/kit/asking.ts';
+import type { NamedQuestion } from '../../views/kit/asking.ts';
 import type { Opportunity } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, type OpportunitiesQuestion, opportunitiesIn } from './opportunitiesIn.ts';
@@ -67,7 +67,7 @@ export const help =
   'what could cost less in a profile (file=<path>, of several), or in one of its benchmarks (bench=<id>, or all), with the notes on each';
 
 /** Parses `file` (a profile's path), `type` (a value type) and `bench` (a benchmark's id, or `all`). */
-export function parseQuestion(params: URLSearchParams, edits: Edits): Put<typeof answers> {
+export function parseQuestion(params: URLSearchParams, edits: Edits): NamedQuestion<typeof answers> {
   const { file, type, bench } = opportunitiesAddress.parse(params, ['file', 'type', 'bench']);
   return { ask: 'withNotes', question: { file, type, bench, notes: valuesOf(edits, 'findingNotes') } };
 }

@@ -32,7 +32,7 @@ export interface FileFigures {
   driver: DriverTime | null;
 }
 
-export interface OverviewAnswer {
+export interface SqlOverview {
   files: { path: string; side: Side }[];
   shown: FileFigures;
   /** null without two sides. */
@@ -40,7 +40,7 @@ export interface OverviewAnswer {
 }
 
 /** The files, and the figures of those shown. */
-export function overview(evidence: Evidence[], named: NamedFiles): OverviewAnswer {
+export function overview(evidence: Evidence[], named: NamedFiles): SqlOverview {
   const { shown, base } = chosenFiles(evidence, named);
   return {
     files: ofKind(evidence, 'queries').map(({ path, side }) => ({ path, side })),

@@ -24,7 +24,7 @@ export interface RowsQuestion extends NamedFiles {
 /** Figures that some files have. */
 type Optional = 'max' | 'min' | 'deviation' | 'rows' | 'errors' | 'repeated';
 
-export interface RowsAnswer extends TablePage<PatternRow> {
+export interface PatternRows extends TablePage<PatternRow> {
   /** The largest times of all patterns, for the units of columns; 0 if the file has none. */
   largest: { total: number; mean: number; max: number; min: number; deviation: number; share: number };
   /** The figures that at least one pattern has; failures count only above 0. */
@@ -32,7 +32,7 @@ export interface RowsAnswer extends TablePage<PatternRow> {
 }
 
 /** The patterns that match a search, in an order. */
-export function patternRows(evidence: Evidence[], { q, sort, offset, limit, ...named }: RowsQuestion): RowsAnswer {
+export function patternRows(evidence: Evidence[], { q, sort, offset, limit, ...named }: RowsQuestion): PatternRows {
   const { patterns, total } = chosenFiles(evidence, named).shown.dataset.data;
   const { page } = answerTable(
     patterns,

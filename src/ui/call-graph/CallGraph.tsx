@@ -1,11 +1,19 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
 import { IconButton } from '../IconButton.tsx';
 import styles from './CallGraph.module.css';
-import { GraphMap } from './GraphMap.tsx';
 import { GraphScene } from './GraphScene.tsx';
-import { neighbourOf } from './neighbourOf.ts';
-import { useViewport } from './useViewport.ts';
+import { useViewport, type ViewportControl } from './useViewport.ts';
 
 export interface CallGraphProps {
   drawing: GraphDrawing;
@@ -197,4 +205,105 @@ function ignoreRest(): void {
     event.stopPropagation();
   };
   for (const type of laterEvents) document.addEventListener(type, listen, { capture: true });
+}
+
+const WIDEST = 200;
+const HIGHEST = 110;
+/** Of the visible part, each way: what the map covers cannot be seen. */
+const PART = 0.25;
+
+/**
+ * A minimap of the graph with a frame around the visible part; a click or a drag moves the view. For pointers only:
+ * keyboard users move between boxes.
+ */
+function GraphMap({ drawing, control }: { drawing: GraphDrawing; control: ViewportControl }) {
+  const { view, room } = control;
+  const isDown = useRef(false);
+  const widest = Math.min(WIDEST, room.width * PART);
+  const highest = Math.min(HIGHEST, room.height * PART);
+  const scale = Math.min(widest / drawing.width, highest / drawing.height);
+  const go = (event: PointerEvent<SVGSVGElement>): void => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    control.centre({ x: (event.clientX - left) / scale, y: (event.clientY - top) / scale });
+  };
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.map}
+      width={drawing.width * scale}
+      height={drawing.height * scale}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        isDown.current = true;
+        go(event);
+      }}
+      onPointerMove={(event) => isDown.current && go(event)}
+      onPointerUp={() => {
+        isDown.current = false;
+      }}
+    >
+      <Boxes drawing={drawing} />
+      <rect
+        className={styles.seen}
+        x={-view.x / view.scale}
+        y={-view.y / view.scale}
+        width={room.width / view.scale}
+        height={room.height / view.scale}
+      />
+    </svg>
+  );
+}
+
+const Boxes = memo(function Boxes({ drawing }: { drawing: GraphDrawing }) {
+  return drawing.boxes.map(({ name, x, y, width, height, share, matched }, index) => (
+    <rect
+      key={name}
+      className={styles.mapped}
+      data-matched={matched || undefined}
+      data-path={drawing.path.includes(index) || undefined}
+      x={x - width / 2}
+      y={y - height / 2}
+      width={width}
+      height={height}
+      fillOpacity={0.35 + 0.65 * Math.min(1, Math.abs(share))}
+    />
+  ));
+});
+
+/**
+ * The box that a key selects from a box: along the heaviest arrow up or down, or the box on the left or right. -1:
+ * none.
+ */
+export function neighbourOf({ boxes, arrows }: GraphDrawing, box: number, key: string): number {
+  switch (key) {
+    case 'ArrowDown':
+      return arrows.find(({ from, to }) => from === box && to !== box)?.to ?? -1;
+    case 'ArrowUp':
+      return arrows.find(({ from, to }) => to === box && from !== box)?.from ?? -1;
+    case 'ArrowLeft':
+      return beside(-1);
+    case 'ArrowRight':
+      return beside(1);
+    case 'Home':
+      return boxes.length > 0 ? 0 : -1;
+    default:
+      return -1;
+  }
+
+  /** Boxes of the same rank overlap vertically. */
+  function beside(direction: 1 | -1): number {
+    const { x, y, height } = boxes[box]!;
+    let best = -1;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const [index, other] of boxes.entries()) {
+      const distance = (other.x - x) * direction;
+      if (index === box || distance <= 0 || distance >= nearest) continue;
+      if (Math.abs(other.y - y) > (height + other.height) / 2) continue;
+      nearest = distance;
+      best = index;
+    }
+    return best;
+  }
 }

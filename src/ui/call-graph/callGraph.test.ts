@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
 import { arrowShape } from './arrowShape.ts';
+import { neighbourOf } from './CallGraph.tsx';
 import { graphAsSvg } from './graphAsSvg.ts';
-import { neighbourOf } from './neighbourOf.ts';
 import { firstView, fitAll, isWithin, keepInSight, reveal, zoomAt } from './viewport.ts';
 
 function box(name: string, x: number, y: number): GraphBox {

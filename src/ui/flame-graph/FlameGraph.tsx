@@ -2,14 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
-import type { ScaleOf } from './amountTicks.ts';
+import { amountTicks, type ScaleOf } from './amountTicks.ts';
 import type { FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
-import { FrameTooltip } from './FrameTooltip.tsx';
+import { type FrameFacts, FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
-import { flameScale } from './flameScale.ts';
 import { FlameStage, type StageParts, type StageView } from './flameStage.ts';
-import type { FrameFacts } from './frameFacts.ts';
 import { altClickWords, type FrameKeys, keyWords } from './frameKeys.ts';
 import minimapStyles from './minimap.module.css';
 import { FlameMinimap } from './minimap.ts';
@@ -279,4 +277,38 @@ function hintFor({ layout, frame, by }: Pointed, focus: FocusWords | undefined):
   const words = HINTS[by];
   if (layout.merged[frame]! > 0) return `${words.zoom.replace('.', '')} into the caller to see them separately.`;
   return layout.depth[frame] === 0 || words.open === '' ? words.zoom : `${words.zoom} ${words.open}`;
+}
+
+/** Narrower than this a text at the right edge would be cut, in pixels. */
+const LAST_TEXT = 56;
+
+/**
+ * The scale of amounts along the drawing: texts in a row on the side that is away from the root, and lines behind the
+ * frames. For the eye: every frame says its amount.
+ * @returns draws it, whenever what the stage shows has changed
+ */
+function flameScale(
+  { texts, lines, scroller }: Record<'texts' | 'lines' | 'scroller', HTMLElement>,
+  stage: FlameStage,
+): (scaleOf: ScaleOf) => void {
+  let shown = '';
+  return (scaleOf) => {
+    const { layout, window } = stage;
+    const width = scroller.clientWidth;
+    if (layout === null) return;
+    const ticks = amountTicks(layout, window, width, scaleOf);
+    const key = JSON.stringify([width, ticks]);
+    if (key === shown) return;
+    shown = key;
+    texts.style.width = `${width}px`;
+    const tick = (tag: string, at: number, textContent = ''): HTMLElement => {
+      const element = Object.assign(document.createElement(tag), { textContent });
+      element.style.left = `${at * 100}%`;
+      return element;
+    };
+    lines.replaceChildren(...ticks.map(({ at }) => tick('i', at)));
+    texts.replaceChildren(
+      ...ticks.filter(({ at }) => (1 - at) * width >= LAST_TEXT).map(({ at, text }) => tick('span', at, text)),
+    );
+  };
 }

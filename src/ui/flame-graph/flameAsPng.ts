@@ -7,9 +7,8 @@ import { type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
 import { rangeTop } from './geometry.ts';
-import { ORIGIN_LINE } from './originLines.ts';
+import { dottedLine, movedDots, ORIGIN_LINE } from './originLines.ts';
 import { paintFrames, type Scene } from './paint.ts';
-import { dottedLine, movedDots } from './patterns.ts';
 import { lightTheme } from './theme.ts';
 
 /** Rows that are painted between two pauses. */

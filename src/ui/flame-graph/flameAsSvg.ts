@@ -2,15 +2,13 @@ import type { FlameLayout } from '../../model/flame.ts';
 import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/exportTable.ts';
 import { pictureFonts } from '../export/pictureFonts.ts';
-import { barTexts, joinBarText } from './barText.ts';
+import { barTexts, joinBarText, LABEL, labelRoom, SMALL_LABEL } from './barText.ts';
 import { describeFrame } from './describeFrame.ts';
-import { LABEL, labelRoom, SMALL_LABEL } from './fitLabel.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { rowTop } from './geometry.ts';
-import { ORIGIN_LINE, type OriginLine } from './originLines.ts';
-import { MOVED_DOT } from './patterns.ts';
+import { MOVED_DOT, ORIGIN_LINE, type OriginLine } from './originLines.ts';
 import { lightTheme } from './theme.ts';
 
 /** Width of a character relative to the font size, in the code font and, nearly, in its fallbacks. */

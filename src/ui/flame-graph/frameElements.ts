@@ -1,10 +1,8 @@
-import { type BarText, barName } from './barText.ts';
+import { type BarText, barName, LABEL, labelRoom } from './barText.ts';
 import { describeFrame, type ValueWords } from './describeFrame.ts';
-import { LABEL, labelRoom } from './fitLabel.ts';
 import { layoutInWindow } from './flameWindow.ts';
 import { rangeTop } from './geometry.ts';
-import { FlameOverlay } from './overlay.ts';
-import { overlayTree } from './overlayTree.ts';
+import { FlameOverlay, overlayTree } from './overlay.ts';
 import { labelFont, labelSpace, type Scene } from './paint.ts';
 
 /** What the stage has drawn. */

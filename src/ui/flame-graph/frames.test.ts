@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
-import type { FlameLayout } from '../../model/flame.ts';
-import { WHOLE } from '../../model/flame.ts';
-import { fitLabel } from './fitLabel.ts';
+import { type FlameLayout, WHOLE } from '../../model/flame.ts';
+import { fitLabel } from './barText.ts';
+import { type NeighbourDirection, neighbour } from './flameInput.ts';
 import { hitFrame, indexFrames } from './frameIndex.ts';
 import { depthAt, depthsBetween, type Rows, rangeTop, rowTop } from './geometry.ts';
-import { type NeighbourDirection, neighbour } from './neighbour.ts';
 import { placeTooltip } from './placeTooltip.ts';
-import { motionAt, sameView } from './zoomMotion.ts';
+import { motionAt, sameView } from './visibleWindow.ts';
 
 const layout = drawLayout(`
   root................

@@ -1,13 +1,11 @@
 import { type FlameLayout, type FlameWindow, hasCall, WHOLE } from '../../model/flame.ts';
-import { type BarTextOf, joinBarText } from './barText.ts';
-import { LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './fitLabel.ts';
+import { type BarTextOf, joinBarText, LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './barText.ts';
 import type { ColourBy } from './flatColours.ts';
 import { shownBy } from './frameColours.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
-import { ORIGIN_LINE } from './originLines.ts';
-import { dottedLine, hatch, movedDots } from './patterns.ts';
+import { dottedLine, hatch, movedDots, ORIGIN_LINE } from './originLines.ts';
 import type { FlameTheme } from './theme.ts';
 
 /** All inputs of a painting of some rows of a layout. */

@@ -1,7 +1,7 @@
 import type { AnswerQuestion, Evidence } from '../../model/question.ts';
 
 /** A question as it is sent to the worker: the name of the answering function, and the argument of that function. */
-export interface NamedQuestion {
+export interface UncheckedQuestion {
   ask: string;
   question: unknown;
 }
@@ -19,7 +19,7 @@ export function answerNamed<Answering>(
  */
 export function answerByName(
   answers: Readonly<Record<string, (evidence: Evidence[], question: never) => unknown>>,
-): AnswerQuestion<NamedQuestion, unknown> {
+): AnswerQuestion<UncheckedQuestion, unknown> {
   return (evidence, { ask, question }) => {
     const answer = answerNamed(answers, ask);
     if (answer === undefined) throw new Error(`Perfolio has no answer called “${ask}” here.`);

@@ -1,4 +1,4 @@
-import type { NamedQuestion } from './answerByName.ts';
+import type { UncheckedQuestion } from './answerByName.ts';
 import type { SectionItem, SectionViewProps } from './sectionView.ts';
 
 /**
@@ -50,7 +50,7 @@ export interface Asking<All extends Answers> {
 }
 
 /** A question with the name of its answering function, such as one made from a command line's parameters. */
-export type Put<All extends Answers, Name extends NameOf<All> = NameOf<All>> = Name extends unknown
+export type NamedQuestion<All extends Answers, Name extends NameOf<All> = NameOf<All>> = Name extends unknown
   ? { ask: Name; question: QuestionOf<All[Name]> }
   : never;
 
@@ -63,7 +63,7 @@ export function sectionAsking<All extends Answers>(
   return {
     key,
     ask: (name, question, signal) => {
-      const put: NamedQuestion = { ask: name, question };
+      const put: UncheckedQuestion = { ask: name, question };
       return ask(items, put, signal) as Promise<AnswerOf<All[typeof name]>>;
     },
   };

@@ -1,8 +1,8 @@
 import type { BenchmarkCell } from '../../../analysis/benchmarks/benchmarkTables.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
-import { lookedAt } from '../lookedAt.ts';
 import { nameSearch } from '../rows.ts';
+import { sheetFor } from '../sheetFor.ts';
 
 export interface DistributionQuestion {
   look: BenchmarkLook;
@@ -44,7 +44,7 @@ const mostDots = 300;
 
 /** Every run of the benchmarks of a unit, a page of them. */
 export function distribution(evidence: readonly Evidence[], asked: DistributionQuestion): DistributionAnswer {
-  const { rows, units } = lookedAt(evidence, asked.look).sheet;
+  const { rows, units } = sheetFor(evidence, asked.look).sheet;
   const place = units.findIndex(({ unit }) => unit === asked.unit);
   const cellsOf = (cells: (BenchmarkCell | null)[][]): (BenchmarkCell | null)[] => cells[place] ?? [];
   const { isNamed, holds } = nameSearch(

@@ -4,7 +4,7 @@ import { type GoalVerdict, judgeGoal } from '../../../analysis/goals/judgeGoal.t
 import type { Goal } from '../../../model/goal.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
-import { lookedAt } from '../lookedAt.ts';
+import { sheetFor } from '../sheetFor.ts';
 
 export interface GoalsQuestion {
   look: BenchmarkLook;
@@ -44,7 +44,7 @@ const mostNames = 2000;
 
 /** Holds benchmarks against goals. */
 export function judgedGoals(evidence: readonly Evidence[], { look, goals }: GoalsQuestion): GoalsAnswer {
-  const { sheet } = lookedAt(evidence, look);
+  const { sheet } = sheetFor(evidence, look);
   const figures = sheetFigures(sheet);
   const results = goals.flatMap((goal, index) => resultsOf(figures, goal, index));
   const names = new Set<string>();

@@ -1,8 +1,8 @@
 import { powerFit, scalingSeries } from '../../../analysis/scaling/scalingSeries.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';
-import { lookedAt } from '../lookedAt.ts';
 import { nameSearch } from '../rows.ts';
+import { sheetFor } from '../sheetFor.ts';
 
 /** Which benchmarks over which ordered parameter. */
 export interface ScalingQuestion {
@@ -77,7 +77,7 @@ export function scaling(evidence: readonly Evidence[], asked: ScalingQuestion): 
 }
 
 function linesOf(evidence: readonly Evidence[], { look, unit, group: wanted, search }: ScalingQuestion): ScalingLine[] {
-  const { sheet } = lookedAt(evidence, look);
+  const { sheet } = sheetFor(evidence, look);
   const place = sheet.units.findIndex((one) => one.unit === unit);
   const { isNamed, holds } = nameSearch(
     search,

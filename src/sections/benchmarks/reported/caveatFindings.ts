@@ -7,7 +7,7 @@ import { coded } from '../../../units/coded.ts';
 import { countWords } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
-import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 import type { ComparedRow } from './comparedRow.ts';
 import { compareView } from './views.ts';
 
@@ -55,7 +55,7 @@ const withheldFinding = defineFinding({
  * What a reader should know before believing the figures; notes are facts that matter little. What the grade says is
  * not said again.
  */
-export function warningFindings({ warnings, grade }: OverviewAnswer): Finding[] {
+export function warningFindings({ warnings, grade }: BenchmarksOverview): Finding[] {
   const told = new Set(grade?.reasons.map(({ id }) => id));
   const open = warnings.filter(({ kind }) => !(graded.has(kind) && told.has(kind)));
   return open.map(({ kind, severity, message, benchmarks, count, differing }, index) =>

@@ -8,10 +8,10 @@ import { unitSpace } from '../../../units/decimals.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
-import { type CellFacts, type OverviewAnswer, plainLook } from '../benchmarkQuestion.ts';
-import { lookedAt } from '../lookedAt.ts';
+import { type BenchmarksOverview, type CellFacts, plainLook } from '../benchmarkQuestion.ts';
 import { rowFacts } from '../rows.ts';
 import { sentenceOf, type ToldChange, toldChanges } from '../rowWords.ts';
+import { sheetFor } from '../sheetFor.ts';
 import { titles } from './comparedRow.ts';
 
 /** Comparisons within the files that are told, of these the benchmarks that differ most. */
@@ -26,10 +26,10 @@ const variantFinding = defineFinding({
 });
 
 /** How variants inside the files stand to each other: "Pooled against New: 3.6× faster, 14× less memory". */
-export function variantFindings(evidence: readonly Evidence[], { suggestions }: OverviewAnswer): Finding[] {
+export function variantFindings(evidence: readonly Evidence[], { suggestions }: BenchmarksOverview): Finding[] {
   return suggestions.slice(0, mostSuggestions).flatMap(({ choice }) => {
     const look = { ...plainLook, variants: choice };
-    const { sheet } = lookedAt(evidence, look);
+    const { sheet } = sheetFor(evidence, look);
     const titleOf = titles(sheet);
     const told = sheet.rows.flatMap((_, index) => {
       const { cells, name } = rowFacts(sheet, index, look);

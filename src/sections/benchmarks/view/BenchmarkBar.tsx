@@ -10,7 +10,7 @@ import { SearchBox } from '../../../views/kit/SearchBox.tsx';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { type BenchmarkViewId, lookChanges } from '../benchmarkAddress.ts';
-import type { BenchmarkLook, OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarkLook, BenchmarksOverview } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import type { BenchmarkViewProps } from './exportNotes.ts';
 import { benchmarkViews, viewsFor } from './views.ts';
@@ -126,7 +126,7 @@ function toggled(all: readonly SectionItem[], items: readonly SectionItem[], id:
 }
 
 /** Whether a view has something to show, judged by the files: while variants are shown, columns are those. */
-function isRelevant(view: BenchmarkViewId, { files }: OverviewAnswer): boolean {
+function isRelevant(view: BenchmarkViewId, { files }: BenchmarksOverview): boolean {
   return view !== 'compare' || files.length > 1;
 }
 

@@ -13,9 +13,9 @@ import { sectionAsking } from '../../../views/kit/asking.ts';
 import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { type BenchmarkChanges, type BenchmarkViewId, benchmarkAddress, lookOf } from '../benchmarkAddress.ts';
-import type { OverviewAnswer } from '../benchmarkQuestion.ts';
-import { shownFiles } from '../lookedAt.ts';
+import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 import type { answers } from '../question.ts';
+import { shownFiles } from '../sheetFor.ts';
 import { BarsPane } from './BarsPane.tsx';
 import { BenchmarkBar } from './BenchmarkBar.tsx';
 import styles from './benchmarks.module.css';
@@ -152,7 +152,7 @@ export function BenchmarksView({
 }
 
 /** What is shown of the files over the values that the user has typed in: doubts that these withdraw become notes. */
-function overviewOverTyped(overview: OverviewAnswer, typed: TypedEnvironment): OverviewAnswer {
+function overviewOverTyped(overview: BenchmarksOverview, typed: TypedEnvironment): BenchmarksOverview {
   if (typed.before.length + typed.after.length === 0) return overview;
   const graded = overview.grade === null ? null : gradeOver(overview.grade, typed);
   const settled = new Map(graded?.settled);
@@ -161,14 +161,14 @@ function overviewOverTyped(overview: OverviewAnswer, typed: TypedEnvironment): O
     for (const [fact, sentence] of told.settled) settled.set(fact, sentence);
     return told.sentence === '' ? [] : [{ ...warning, message: told.sentence }];
   });
-  const notes = [...settled.values()].map((message): OverviewAnswer['warnings'][number] => {
+  const notes = [...settled.values()].map((message): BenchmarksOverview['warnings'][number] => {
     return { kind: 'configuration', severity: 'note', message, benchmarks: [], count: 0 };
   });
   return { ...overview, grade: graded?.grade ?? null, warnings: [...warnings, ...notes] };
 }
 
 /** What was measured, how often, and on what. */
-function BenchmarkHeader({ overview }: { overview: OverviewAnswer }) {
+function BenchmarkHeader({ overview }: { overview: BenchmarksOverview }) {
   const { files, columns, rowCount, common, groups } = overview;
   const compared = files.filter(({ column }) => column >= 0);
   const counted = compared.length > 0 ? compared : files.filter(({ role }) => role !== 'left-out');

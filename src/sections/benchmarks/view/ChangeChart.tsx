@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/Pager.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { BenchmarkRow, CellChange, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, BenchmarksOverview, CellChange, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { comparedColumn } from './comparedColumn.ts';
 import type { BenchmarkViewProps } from './exportNotes.ts';
@@ -98,7 +98,7 @@ export function ChangeChart(props: ChangeChartProps) {
 }
 
 interface ChangeRowOptions {
-  columns: OverviewAnswer['columns'];
+  columns: BenchmarksOverview['columns'];
   /** Index of the column that is compared with the first. */
   column: number;
   unit: UnitFactsOf;

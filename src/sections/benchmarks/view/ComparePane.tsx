@@ -13,7 +13,7 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { BenchmarkRow, CellChange, OverviewAnswer, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, BenchmarksOverview, CellChange, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChangeChart } from './ChangeChart.tsx';
 import { ChartOrTable } from './ChartOrTable.tsx';
@@ -119,7 +119,7 @@ function orderOf(text: string | null, unit: string, column: number, isChart: boo
 }
 
 /** The geomeans at a table's foot: one a group. Of a search there is none. */
-function geomeanLines(overview: OverviewAnswer, unit: string, group: number | null, query: string): CompareLine[] {
+function geomeanLines(overview: BenchmarksOverview, unit: string, group: number | null, query: string): CompareLine[] {
   if (query !== '') return [];
   return overview.groups
     .filter(({ id, rowCount }) => (group === null || id === group) && rowCount > 1)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SectionItem, SectionViewProps } from '../../../views/kit/sectionView.ts';
-import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview, FileFacts } from '../benchmarkQuestion.ts';
 import { FileRoles } from './FileRoles.tsx';
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ function itemOf(path: string, role?: SectionItem['role']): SectionItem {
 
 function show(items: SectionItem[], files: FileFacts[]) {
   const onRole = vi.fn<SectionViewProps['onRole']>();
-  render(<FileRoles overview={{ files } as OverviewAnswer} items={items} onRole={onRole} />);
+  render(<FileRoles overview={{ files } as BenchmarksOverview} items={items} onRole={onRole} />);
   const field = (path: string) => screen.getByLabelText<HTMLSelectElement>(`Role of ${path}`);
   return { onRole, field, shown: (path: string) => field(path).selectedOptions[0]?.textContent };
 }

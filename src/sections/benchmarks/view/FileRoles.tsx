@@ -3,7 +3,7 @@ import type { BenchmarkRole } from '../../../model/benchmarks.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import type { SectionItem, SectionViewProps } from '../../../views/kit/sectionView.ts';
-import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview, FileFacts } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 
 const hints: Readonly<Record<BenchmarkRole, string>> = {
@@ -14,7 +14,7 @@ const hints: Readonly<Record<BenchmarkRole, string>> = {
 };
 
 export interface FileRolesProps extends Pick<SectionViewProps, 'items' | 'onRole'> {
-  overview: OverviewAnswer;
+  overview: BenchmarksOverview;
 }
 
 /** What each file is for, which the reader can change. */

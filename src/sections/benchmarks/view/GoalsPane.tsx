@@ -17,11 +17,10 @@ import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { GoalCounts, statusFace } from '../../../views/kit/GoalCounts.tsx';
-import { goalColumns } from '../../../views/kit/goalColumns.ts';
-import { actualText, goalTitle, marginWords, statusWords } from '../../../views/kit/goalWords.ts';
+import { actualText, goalColumns, goalTitle, marginWords, statusWords } from '../../../views/kit/goalWords.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
-import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
@@ -194,7 +193,7 @@ function bulletOf(
 /** Goals and what became of them, a row for each benchmark and column. */
 function benchmarkGoalColumns(
   goals: readonly Goal[],
-  columns: OverviewAnswer['columns'],
+  columns: BenchmarksOverview['columns'],
 ): readonly Column<GoalResult>[] {
   const margin = numberColumn<GoalResult>(
     { title: 'Against it', unit: noUnit, text: String },

@@ -17,7 +17,7 @@ import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { DistributionRow, RunsOfCell } from '../answers/distribution.ts';
 import type { BenchmarkPlace } from '../benchmarkAddress.ts';
-import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChartOrTable, columnLooks, figureAxis, tickText } from './ChartOrTable.tsx';
 import { finite } from './columns.ts';
@@ -156,7 +156,7 @@ interface RunsLine {
 }
 
 /** How far the runs are apart. */
-function runColumns(columns: OverviewAnswer['columns'], unit: string, scale: Scale): Column<RunsLine>[] {
+function runColumns(columns: BenchmarksOverview['columns'], unit: string, scale: Scale): Column<RunsLine>[] {
   const figure = (title: string, of: (cell: RunsOfCell) => number): Column<RunsLine> =>
     numberColumn({ title, unit, scale: scale.unit, text: (value) => formatInScale(value, scale) }, ({ cell }) =>
       of(cell),
@@ -181,7 +181,7 @@ function singleRuns(line: RunsLine): SingleRun[] {
   return line.cell.runs.map((run, turn) => ({ ...line, run, turn }));
 }
 
-function singleRunColumns(columns: OverviewAnswer['columns'], unit: string): Column<SingleRun>[] {
+function singleRunColumns(columns: BenchmarksOverview['columns'], unit: string): Column<SingleRun>[] {
   return [
     codeColumn('Benchmark', ({ row }) => row.name),
     wordColumn('Column', ({ at }) => columns[at]?.name ?? ''),

@@ -12,7 +12,7 @@ import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
 import { exactFigure } from '../../../units/readableColumn.ts';
-import type { BenchmarkRow, OverviewAnswer, RowMark, RowOrder } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, BenchmarksOverview, RowMark, RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { allRows, tableColumns, useBenchmarkRows } from './columns.ts';
 import { type BenchmarkViewProps, exportNotes } from './exportNotes.ts';
@@ -110,7 +110,7 @@ function orderOf(text: string | null, column: number, units: BenchmarkViewProps[
 }
 
 /** The figures of one column, with marks for the best and worst, by unit. */
-function tableFaces({ units }: OverviewAnswer, column: number, rows: readonly BenchmarkRow[]) {
+function tableFaces({ units }: BenchmarksOverview, column: number, rows: readonly BenchmarkRow[]) {
   return new Map(
     units.map(({ unit, derivedFrom }, index) => {
       const scale = figureColumn(

@@ -3,7 +3,7 @@ import type { Problem } from '../../../model/problem.ts';
 import { RemarkLine, Remarks } from '../../../ui/Remarks.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
-import type { FileFacts, OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview, FileFacts } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 
 /** Warnings that stand open at the top; the others are one press away. */
@@ -12,12 +12,12 @@ const OPEN = 2;
 const NAMES = 3;
 
 /** What a reader should know before believing the figures, and what could not be read. */
-export function Warnings({ overview, items }: { overview: OverviewAnswer; items: readonly SectionItem[] }) {
+export function Warnings({ overview, items }: { overview: BenchmarksOverview; items: readonly SectionItem[] }) {
   const { files } = overview;
   // What the grade says is said once.
   const told = new Set(overview.grade?.reasons.map(({ id }) => kindOfReason[id] ?? ''));
   const own = overview.warnings.filter(({ kind }) => !told.has(kind));
-  const isGrave = ({ severity }: OverviewAnswer['warnings'][number]): boolean => severity === 'warning';
+  const isGrave = ({ severity }: BenchmarksOverview['warnings'][number]): boolean => severity === 'warning';
   const warnings = [
     ...own.filter(isGrave),
     ...items.flatMap((item) => item.problems.map((problem) => ofFile(item.path, problem))),
@@ -46,7 +46,7 @@ export function Warnings({ overview, items }: { overview: OverviewAnswer; items:
 }
 
 /** Warnings that a reason of the grade stands for. */
-const kindOfReason: Readonly<Record<string, OverviewAnswer['warnings'][number]['kind']>> = dictionary({
+const kindOfReason: Readonly<Record<string, BenchmarksOverview['warnings'][number]['kind']>> = dictionary({
   control: 'control',
   'machine-load': 'machine-load',
   'shared-change': 'allocations-unchanged',
@@ -56,13 +56,13 @@ const kindOfReason: Readonly<Record<string, OverviewAnswer['warnings'][number]['
 });
 
 /** What was said when a file was read. */
-function ofFile(path: string, { message, hint, line }: Problem): OverviewAnswer['warnings'][number] {
+function ofFile(path: string, { message, hint, line }: Problem): BenchmarksOverview['warnings'][number] {
   const place = line === undefined ? path : `${path}, line ${formatCount(line)}`;
   const words = [`${place}: ${message}`, hint ?? ''].filter((text) => text !== '').join(' ');
   return { kind: 'written', severity: 'warning', message: words, benchmarks: [], count: 0 };
 }
 
-function Warning({ warning }: { warning: OverviewAnswer['warnings'][number] }) {
+function Warning({ warning }: { warning: BenchmarksOverview['warnings'][number] }) {
   const { severity, message, benchmarks, count } = warning;
   return (
     <RemarkLine severity={severity} message={message}>

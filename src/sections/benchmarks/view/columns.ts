@@ -12,7 +12,7 @@ import {
 import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
-import type { BenchmarkRow, CellFacts, OverviewAnswer, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, BenchmarksOverview, CellFacts, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
 import { comparedColumn } from './comparedColumn.ts';
 import type { BenchmarkViewProps } from './exportNotes.ts';
 import { type BenchmarkLine, groupLines } from './groupLines.ts';
@@ -27,7 +27,7 @@ const hints: Readonly<Record<string, string>> = dictionary({
 
 /** Name, runs, and one column for each unit of one file or side; a derived one says so. */
 export function tableColumns(
-  overview: OverviewAnswer,
+  overview: BenchmarksOverview,
   column: number,
   rows: readonly BenchmarkRow[],
 ): Column<BenchmarkRow>[] {
@@ -60,7 +60,7 @@ export function tableColumns(
 
 /** The figures of one unit, a column for each file or side. */
 export function barColumns(
-  { columns }: OverviewAnswer,
+  { columns }: BenchmarksOverview,
   { unit }: UnitFactsOf,
   unitIndex: number,
   scale: FigureColumn,
@@ -83,7 +83,7 @@ export function barColumns(
  * are known; their sentences get the width that they need, and names the rest.
  */
 export function pairColumns(
-  overview: OverviewAnswer,
+  overview: BenchmarksOverview,
   { unit }: UnitFactsOf,
   unitIndex: number,
   rows: readonly BenchmarkRow[],
@@ -165,7 +165,7 @@ function sentenceColumn(column: number, rows: readonly BenchmarkRow[]): Column<B
 }
 
 /** The name and, in exports, the package. The head over a group has the width of the table. */
-function nameColumns({ groups }: OverviewAnswer): Column<BenchmarkRow>[] {
+function nameColumns({ groups }: BenchmarksOverview): Column<BenchmarkRow>[] {
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   return [
     codeColumn('Benchmark', ({ name }) => name, { id: 'name', grow: true, sortable: true, firstSort: 'asc' }),
@@ -258,7 +258,7 @@ interface RowsWanted {
 /** The rows of a table, as far as they are in sight. */
 export function useBenchmarkRows(
   asking: BenchmarkViewProps['asking'],
-  overview: OverviewAnswer,
+  overview: BenchmarksOverview,
   { look, group, search, order, grouped, ahead, has }: RowsWanted,
 ): BenchmarkRows {
   const [from, setFrom] = useState(0);

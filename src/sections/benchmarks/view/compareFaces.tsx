@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
-import type { BenchmarkRow, CellChange, CellFacts, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, BenchmarksOverview, CellChange, CellFacts, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { comparedColumn } from './comparedColumn.ts';
 import { LineName } from './LineName.tsx';
@@ -13,7 +13,7 @@ import type { CompareLine } from './lineColumns.tsx';
 import { changeWords, deltaText, percentText } from './words.ts';
 
 /** All notes of some rows and of the geomeans, each once, in the order in which they come up. */
-export function footnotesOf(rows: readonly BenchmarkRow[], overview: OverviewAnswer, unitIndex: number): string[] {
+export function footnotesOf(rows: readonly BenchmarkRow[], overview: BenchmarksOverview, unitIndex: number): string[] {
   const notes = new Set<string>();
   for (const { cells } of rows)
     for (const cell of cells[unitIndex] ?? []) for (const note of cell?.notes ?? []) notes.add(note);
@@ -28,7 +28,7 @@ export function footnotesOf(rows: readonly BenchmarkRow[], overview: OverviewAns
 
 /** The cells of a comparison: figures and changes with their notes, and geomeans. */
 export function compareFaces(
-  { columns }: OverviewAnswer,
+  { columns }: BenchmarksOverview,
   unit: UnitFactsOf,
   unitIndex: number,
   footnotes: readonly string[],

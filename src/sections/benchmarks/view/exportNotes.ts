@@ -3,7 +3,7 @@ import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import type { Asking } from '../../../views/kit/asking.ts';
 import type { SectionItem, ViewChange } from '../../../views/kit/sectionView.ts';
 import type { BenchmarkChanges, BenchmarkPlace } from '../benchmarkAddress.ts';
-import type { BenchmarkLook, OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarkLook, BenchmarksOverview, UnitFactsOf } from '../benchmarkQuestion.ts';
 import type { answers } from '../question.ts';
 
 /** What an exported table or drawing is of: without it nobody could tell later what the numbers mean. */
@@ -25,7 +25,7 @@ export function exportNotes({
 /** What every view of the section is given. */
 export interface BenchmarkViewProps {
   items: SectionItem[];
-  overview: OverviewAnswer;
+  overview: BenchmarksOverview;
   look: BenchmarkLook;
   /** The unit that is shown, and its place among the overview's. */
   unit: UnitFactsOf;

@@ -1,4 +1,4 @@
-import type { BenchmarkRow, OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarkRow, BenchmarksOverview } from '../benchmarkQuestion.ts';
 
 /** A line of a table: a benchmark, or the head over those of a package or family. */
 export type BenchmarkLine =
@@ -12,7 +12,7 @@ export type BenchmarkLine =
  */
 export function groupLines(
   every: readonly BenchmarkRow[],
-  overview: OverviewAnswer,
+  overview: BenchmarksOverview,
   grouped: boolean,
   ahead: (row: BenchmarkRow) => boolean = () => false,
 ): BenchmarkLine[] {

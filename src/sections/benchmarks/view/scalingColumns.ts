@@ -1,7 +1,7 @@
 import { type Column, codeColumn, countColumn, noUnit, numberColumn, wordColumn } from '../../../table/columns.ts';
 import { formatFigure } from '../../../units/figureScale.ts';
 import type { ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
-import type { OverviewAnswer, UnitFactsOf } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview, UnitFactsOf } from '../benchmarkQuestion.ts';
 import { finite } from './columns.ts';
 import { unitTitle } from './words.ts';
 
@@ -28,7 +28,7 @@ export function pointLines(curves: readonly ScalingCurve[]): PointLine[] {
 
 /** Figures over a parameter. */
 export function pointColumns(
-  overview: OverviewAnswer,
+  overview: BenchmarksOverview,
   { what, unit, unitName, perItem }: PointColumns,
 ): Column<PointLine>[] {
   const figure = (
@@ -70,7 +70,7 @@ export function pointColumns(
 }
 
 /** The name of a curve, with its file or side if there are several. */
-export function titleOf({ title, column }: ScalingCurve, { columns }: OverviewAnswer): string {
+export function titleOf({ title, column }: ScalingCurve, { columns }: BenchmarksOverview): string {
   return columns.length > 1 ? `${title}, ${columns[column]?.name ?? ''}` : title;
 }
 

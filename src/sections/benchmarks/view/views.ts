@@ -1,5 +1,5 @@
 import type { BenchmarkPlace, BenchmarkViewId } from '../benchmarkAddress.ts';
-import type { OverviewAnswer } from '../benchmarkQuestion.ts';
+import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 
 /** The views, in order. */
 export const benchmarkViews: readonly {
@@ -18,7 +18,7 @@ export const benchmarkViews: readonly {
 ];
 
 /** Those that there is something to see in. */
-export function viewsFor({ columns, files }: OverviewAnswer): typeof benchmarkViews {
+export function viewsFor({ columns, files }: BenchmarksOverview): typeof benchmarkViews {
   const hasResults = files.some(({ results }) => results > 0);
   return benchmarkViews.filter(({ value }) => {
     if (value === 'compare') return columns.length > 1;
@@ -27,7 +27,7 @@ export function viewsFor({ columns, files }: OverviewAnswer): typeof benchmarkVi
 }
 
 /** The view that the address names; without one what was changed, where two sides are there. */
-export function viewOf(named: BenchmarkPlace['view'], overview: OverviewAnswer): BenchmarkViewId {
+export function viewOf(named: BenchmarkPlace['view'], overview: BenchmarksOverview): BenchmarkViewId {
   // Variants make columns of their own.
   if (named === 'variants') return named;
   const there = viewsFor(overview);

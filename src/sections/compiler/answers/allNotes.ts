@@ -1,8 +1,8 @@
 import { type CompilerNotes, noteKinds } from '../../../model/compilerNotes.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { NoteRow, NotesQuestion, OverviewAnswer, Page, Subject } from '../compilerQuestion.ts';
-import { chooseNotes, kindOf, pageOf, placeOf, placeText, printed } from '../lookedAt.ts';
+import { chooseNotes, kindOf, pageOf, placeOf, placeText, printed } from '../chooseNotes.ts';
+import type { CompilerOverview, NoteRow, NotesQuestion, Page, Subject } from '../compilerQuestion.ts';
 
 /** All notes of a file, or those of one kind. */
 export function allNotes(evidence: Evidence[], question: NotesQuestion): Page<NoteRow> {
@@ -40,11 +40,11 @@ export function noteRow(data: CompilerNotes, note: number): NoteRow {
 }
 
 /** What there is to show. */
-export function overview(evidence: Evidence[], { file }: Pick<Subject, 'file'>): OverviewAnswer {
+export function overview(evidence: Evidence[], { file }: Pick<Subject, 'file'>): CompilerOverview {
   const all = ofKind(evidence, 'compiler-notes');
   const { path, dataset } = chooseNotes(evidence, file);
   const { data } = dataset;
-  const counts = Object.fromEntries(noteKinds.map((kind) => [kind, 0])) as OverviewAnswer['counts'];
+  const counts = Object.fromEntries(noteKinds.map((kind) => [kind, 0])) as CompilerOverview['counts'];
   for (const kind of data.notes.kind) counts[noteKinds[kind]!]++;
   return {
     files: all.map((one) => ({ path: one.path, side: one.side, notes: one.dataset.data.notes.count })),

@@ -1,9 +1,17 @@
 import type { CompilerNotes } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
+import {
+  chooseNotes,
+  kindOf,
+  lineFinder,
+  pageOf,
+  placeOf,
+  placeText,
+  profileFacts,
+  profilePaths,
+} from '../chooseNotes.ts';
 import type { BoundsRow, Page, PageQuestion } from '../compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
-import { lineFinder } from '../lineFinder.ts';
-import { chooseNotes, kindOf, pageOf, placeOf, placeText, profileFacts, profilePaths } from '../lookedAt.ts';
 
 /** Lines with bounds checks that stay in the machine code, with the CPU time of the lines. */
 export function bounds(evidence: Evidence[], question: PageQuestion): Page<BoundsRow> {

@@ -4,10 +4,9 @@ import { enclosingFunctions } from '../../../analysis/compiler/notedFunctions.ts
 import { basename } from '../../../analysis/names/cleanPath.ts';
 import { type CompilerNotes, stepKinds } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
+import { chooseNotes, isSameFunction, kindOf, placeOf, printed } from '../chooseNotes.ts';
 import type { DetailAnswer, DetailCall, DetailStep, Subject } from '../compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, measuredBy, profileView, shownType } from '../joinedProfiles.ts';
-import { isSameFunction } from '../lineFinder.ts';
-import { chooseNotes, kindOf, placeOf, printed } from '../lookedAt.ts';
 import { sourceOf } from '../sourceOf.ts';
 import { noteRow } from './allNotes.ts';
 

@@ -1,10 +1,18 @@
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import type { CompilerNotes, NoteKind } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
+import {
+  chooseNotes,
+  kindOf,
+  lineFinder,
+  pageOf,
+  placeOf,
+  placeText,
+  profileFacts,
+  profilePaths,
+} from '../chooseNotes.ts';
 import type { EscapeRow, EscapesPage, EscapesQuestion } from '../compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
-import { lineFinder } from '../lineFinder.ts';
-import { chooseNotes, kindOf, pageOf, placeOf, placeText, profileFacts, profilePaths } from '../lookedAt.ts';
 import { type LoopFinder, loopFinder } from '../loopFinder.ts';
 import { loopWeight } from '../noteWords.ts';
 

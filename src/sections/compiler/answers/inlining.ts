@@ -2,9 +2,9 @@ import { inlinedAmounts } from '../../../analysis/compiler/inlinedAmounts.ts';
 import { type NotedFunction, notedFunctions, overBudget } from '../../../analysis/compiler/notedFunctions.ts';
 import type { Evidence } from '../../../model/question.ts';
 import { sampleCounts } from '../../../views/profile/report/blockColumns.ts';
+import { chooseNotes, pageOf, placeOf, placeText, printed, profileFacts, profilePaths } from '../chooseNotes.ts';
 import type { InliningQuestion, InliningRow, Page } from '../compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
-import { chooseNotes, pageOf, placeOf, placeText, printed, profileFacts, profilePaths } from '../lookedAt.ts';
 
 /** Functions and whether they can be inlined, with what they take in the profile. */
 export function inlining(evidence: Evidence[], question: InliningQuestion): Page<InliningRow> {

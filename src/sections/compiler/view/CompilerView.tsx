@@ -10,7 +10,7 @@ import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { type CompilerChanges, type CompilerPlace, type CompilerViewId, compilerAddress } from '../compilerAddress.ts';
-import type { BoundsRow, OverviewAnswer, Page } from '../compilerQuestion.ts';
+import type { BoundsRow, CompilerOverview, Page } from '../compilerQuestion.ts';
 import type { answers } from '../question.ts';
 import { ComparePane } from './ComparePane.tsx';
 import { boundsColumns } from './columns.ts';
@@ -90,7 +90,7 @@ const all: readonly { value: CompilerViewId; label: string }[] = [
 ];
 
 /** The views that have something to show. */
-function viewsFor({ counts, canCompare }: OverviewAnswer): typeof all {
+function viewsFor({ counts, canCompare }: CompilerOverview): typeof all {
   return all.filter(({ value }) => {
     switch (value) {
       case 'compare':
@@ -108,7 +108,7 @@ function viewsFor({ counts, canCompare }: OverviewAnswer): typeof all {
 }
 
 /** The view in the address; by default the comparison of two sides, else the first. */
-function viewOf({ view }: CompilerPlace, overview: OverviewAnswer): CompilerViewId {
+function viewOf({ view }: CompilerPlace, overview: CompilerOverview): CompilerViewId {
   const there = viewsFor(overview);
   return (there.find(({ value }) => value === view) ?? there[0]!).value;
 }

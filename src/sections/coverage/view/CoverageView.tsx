@@ -12,7 +12,7 @@ import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { type CoverageChanges, type CoverageViewId, coverageAddress } from '../coverageAddress.ts';
 import { coverageNotes, percentText, statementsText } from '../coverageWords.ts';
-import type { answers, OverviewAnswer } from '../question.ts';
+import type { answers, CoverageOverview } from '../question.ts';
 import styles from './coverage.module.css';
 import { HotPane } from './HotPane.tsx';
 import { LinesPane } from './LinesPane.tsx';
@@ -73,7 +73,13 @@ export function CoverageView({ items, needs, names, params, onParams: go, ask }:
 }
 
 /** The totals of each side, and what is doubtful about them. */
-function CoverageHeader({ overview, names }: { overview: OverviewAnswer; names: Record<'before' | 'after', string> }) {
+function CoverageHeader({
+  overview,
+  names,
+}: {
+  overview: CoverageOverview;
+  names: Record<'before' | 'after', string>;
+}) {
   const { columns, counts } = overview;
   const [before, after] = [columns[0]!, columns[1]];
   const notes = coverageNotes(overview);

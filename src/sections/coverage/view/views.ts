@@ -1,5 +1,5 @@
 import type { CoveragePlace, CoverageViewId } from '../coverageAddress.ts';
-import type { OverviewAnswer } from '../question.ts';
+import type { CoverageOverview } from '../question.ts';
 
 /** The views, in order. */
 export const coverageViews: readonly { value: CoverageViewId; label: string }[] = [
@@ -11,7 +11,7 @@ export const coverageViews: readonly { value: CoverageViewId; label: string }[] 
 ];
 
 /** The views with content. Functions and hot code are offered with a sentence about what they need. */
-export function viewsFor({ counts, types }: OverviewAnswer): typeof coverageViews {
+export function viewsFor({ counts, types }: CoverageOverview): typeof coverageViews {
   return coverageViews.filter(({ value }) => {
     if (value === 'packages') return counts.packages > 0;
     if (value === 'functions') return counts.functions > 0 || counts.files > 0;
@@ -21,7 +21,7 @@ export function viewsFor({ counts, types }: OverviewAnswer): typeof coverageView
 }
 
 /** The view that the address names, or the first with a choice: files, if there is only one package. */
-export function viewOf(named: CoveragePlace['view'], overview: OverviewAnswer): CoverageViewId {
+export function viewOf(named: CoveragePlace['view'], overview: CoverageOverview): CoverageViewId {
   const there = viewsFor(overview);
   const found = there.find(({ value }) => value === named);
   if (found !== undefined) return found.value;

@@ -8,9 +8,8 @@ import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import type { TestCell, TestRow } from '../testRows.ts';
-import { testColumns } from './columns.ts';
+import { type FiguresViewProps, testColumns } from './columns.ts';
 import styles from './figures.module.css';
-import type { FiguresViewProps } from './viewProps.ts';
 
 /** Every test with its result, failures first; the output of the selected one below. */
 export function TestsPane({ overview, place, names, asking, onParams }: FiguresViewProps) {

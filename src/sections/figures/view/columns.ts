@@ -13,8 +13,12 @@ import {
   wordColumn,
 } from '../../../table/columns.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
+import type { Asking } from '../../../views/kit/asking.ts';
+import type { ViewChange } from '../../../views/kit/sectionView.ts';
 import type { FigureRow } from '../figureRows.ts';
+import type { FiguresChanges, FiguresPlace } from '../figuresAddress.ts';
 import { cellText, verdictHint, verdictText } from '../figureWords.ts';
+import type { answers, FiguresOverview } from '../question.ts';
 import { resultText, type TestRow } from '../testRows.ts';
 
 interface Sides {
@@ -106,4 +110,13 @@ export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
     ]),
     wordColumn('Output', ({ output }) => output, { only: 'export' }),
   ]);
+}
+
+/** What every view of the section gets. */
+export interface FiguresViewProps {
+  overview: FiguresOverview;
+  place: FiguresPlace;
+  names: { before: string; after: string };
+  asking: Asking<typeof answers>;
+  onParams: (changes: FiguresChanges, how: ViewChange) => void;
 }

@@ -18,7 +18,7 @@ import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { figureFacts } from '../figureFacts.ts';
-import type { FileFigures, OverviewAnswer } from '../overview.ts';
+import type { FileFigures, SqlOverview } from '../overview.ts';
 import type { answers } from '../question.ts';
 import { type SqlChanges, type SqlViewId, sqlAddress } from '../sqlAddress.ts';
 import { sqlViews, viewOf } from '../sqlViews.ts';
@@ -55,7 +55,7 @@ export function SqlView({ items, needs, names, params, onSlide = false, onParams
 }
 
 interface SqlBarProps extends Pick<SqlPaneProps, 'onParams'> {
-  overview: OverviewAnswer;
+  overview: SqlOverview;
   names: SideNames;
   view: SqlViewId;
   query: string;
@@ -104,7 +104,7 @@ function SqlBar({ overview, names, view, query, onParams }: SqlBarProps) {
 }
 
 interface SqlHeaderProps {
-  overview: OverviewAnswer;
+  overview: SqlOverview;
 }
 
 /** The key figures of the files, and what they cover. */

@@ -1,12 +1,12 @@
 import { amountColumn, type Column, codeColumn, countColumn, shareColumn } from '../../../table/columns.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
-import type { PatternRow, RowsAnswer } from '../patternRows.ts';
+import type { PatternRow, PatternRows } from '../patternRows.ts';
 import { repeatedText } from '../sqlWords.ts';
 
 type Time = 'total' | 'mean' | 'max' | 'min' | 'deviation';
 
 /** The patterns of one file. The page has those for which the file has figures. */
-export function patternColumns({ largest, known }: Pick<RowsAnswer, 'largest' | 'known'>): Column<PatternRow>[] {
+export function patternColumns({ largest, known }: Pick<PatternRows, 'largest' | 'known'>): Column<PatternRow>[] {
   const figure = { width: 96, sortable: true };
   const onlyIf = (isKnown: boolean) => (isKnown ? undefined : 'export');
   const time = (id: Time, title: string, options: Parameters<typeof amountColumn<PatternRow>>[3] = {}) =>

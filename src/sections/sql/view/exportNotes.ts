@@ -4,7 +4,7 @@ import { formatCount } from '../../../units/formatCount.ts';
 import type { Asking } from '../../../views/kit/asking.ts';
 import type { ViewChange } from '../../../views/kit/sectionView.ts';
 import type { NamedFiles } from '../chosenFiles.ts';
-import type { FileFigures, OverviewAnswer } from '../overview.ts';
+import type { FileFigures, SqlOverview } from '../overview.ts';
 import type { answers } from '../question.ts';
 import type { SqlChanges, SqlPlace } from '../sqlAddress.ts';
 import { coverageText, timeText } from '../sqlWords.ts';
@@ -23,7 +23,7 @@ export function exportNotes(file: FileFigures, query: string): ExportNote[] {
 
 /** The props of each view of the section. */
 export interface SqlPaneProps {
-  overview: OverviewAnswer;
+  overview: SqlOverview;
   names: SideNames;
   /** The files that the address names. */
   named: NamedFiles;

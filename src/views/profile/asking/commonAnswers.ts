@@ -1,8 +1,7 @@
 import { isLikeRegexp } from '../../../analysis/names/nameExpression.ts';
 import { type NameMatches, searchNames } from '../../../analysis/names/searchNames.ts';
-import { foldedText } from '../data/foldedText.ts';
+import { foldedText, writePprof } from '../data/profileFiles.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
-import { writePprof } from '../data/writePprof.ts';
 import { complete, preview } from './answers/complete.ts';
 import { costs, suggest } from './answers/costs.ts';
 import { facts } from './answers/facts.ts';

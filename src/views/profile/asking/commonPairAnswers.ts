@@ -1,8 +1,7 @@
 import { savedDiff } from '../../../analysis/compare/savedDiff.ts';
-import { foldedText } from '../data/foldedText.ts';
 import type { JudgedOperation } from '../data/judgedOperation.ts';
+import { foldedText, writePprof } from '../data/profileFiles.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { writePprof } from '../data/writePprof.ts';
 import { costs, suggest } from './answers/costs.ts';
 import { type FrameAnswer, type FrameQuestion, sourceOf } from './answers/frame.ts';
 import { comparability } from './pairAnswers/comparability.ts';

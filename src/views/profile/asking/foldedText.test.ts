@@ -7,7 +7,7 @@ import { format } from '../../../formats/folded/format.ts';
 import { plainBasis } from '../../../model/basis.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile } from '../../../model/profile.ts';
-import { foldedText } from '../data/foldedText.ts';
+import { foldedText } from '../data/profileFiles.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { ProfilePair } from '../data/profilePair.ts';
 import { commonPairAnswers } from './commonPairAnswers.ts';

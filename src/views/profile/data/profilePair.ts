@@ -1,3 +1,4 @@
+import { markSetup } from '../../../analysis/compare/markSetup.ts';
 import type { NameMatch } from '../../../analysis/compare/matchNames.ts';
 import { benchmarkShares } from '../../../analysis/compare/operations.ts';
 import { columnOf, type PairedProfile, type PairSide } from '../../../analysis/compare/pairProfiles.ts';
@@ -6,8 +7,10 @@ import { noChosenRoles } from '../../../analysis/compare/runThatMade.ts';
 import { type Sampling, sampledColumns, samplingOf } from '../../../analysis/compare/sampling.ts';
 import type { ApartGroup } from '../../../analysis/compare/scaledPair.ts';
 import { benchmarkParts, hasBenchmarks, type WorkPlan, workPlan } from '../../../analysis/compare/scaledParts.ts';
+import { type EndpointHandlers, endpointHandlers } from '../../../analysis/endpoints/endpointHandlers.ts';
 import { type EndpointPlan, endpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
 import { WeakMemo } from '../../../analysis/memo/weakMemo.ts';
+import { stackOfLeaf } from '../../../analysis/names/stackNaming.ts';
 import { type TreeAmounts, treeAmounts } from '../../../analysis/tree/callTree.ts';
 import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
@@ -19,14 +22,24 @@ import type { Profile, TestFamily } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { basisRecord, type PairScale, usualBasis } from './bases.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
-import { markedSides } from './markedSides.ts';
-import { pairHandlers } from './pairHandlers.ts';
 import { judgedOperations, measuredProfile } from './pairOperations.ts';
 import { noRequests, type PairRequests, requestsInBasis } from './pairRequests.ts';
 import type { PairTexts } from './pairTexts.ts';
 import { isState, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
 import { ProfileMemo, Slots, type Subject } from './profileMemo.ts';
 import type { SampleSets } from './sampleSets.ts';
+
+const known = new WeakMemo<Profile>();
+
+/** Both sides with their benchmarks' setup told apart, alike on both: see `markSetup`. */
+function markedSides(raw: Readonly<Record<PairSide, Profile>>, texts: PairTexts): Record<PairSide, Profile> {
+  const marked = (side: PairSide, other: Profile): Profile => {
+    const profile = raw[side];
+    const subjects = [profile, other, ...texts[side]];
+    return known.of(subjects, texts.key, () => markSetup(measuredProfile(profile, texts, side), [other]));
+  };
+  return { before: marked('before', raw.after), after: marked('after', raw.before) };
+}
 
 /** What a pair is made of. */
 export interface PairParts {
@@ -326,4 +339,20 @@ export class ProfilePair implements Subject {
 /** The two sides that a question is about; null if it is about one profile. */
 export function pairOf(subject: Subject): ProfilePair | null {
   return subject instanceof ProfilePair ? subject : null;
+}
+
+/** The handlers of endpoints in the stacks of both sides. Each side counts alike, whatever its total. */
+function pairHandlers(plain: PairedProfile, memo: ProfileMemo, endpoints: readonly string[]): EndpointHandlers {
+  const { profile, naming, module } = memo;
+  const weights = new Float64Array(profile.stacks.count);
+  for (const side of ['before', 'after'] as const) {
+    const values = profile.samples.values[columnOf(plain, side, plain.defaultType)]!;
+    let total = 0;
+    for (const value of values) total += Math.abs(Number(value));
+    for (const [sample, leaf] of profile.samples.stack.entries()) {
+      const stack = stackOfLeaf(leaf, naming.target);
+      if (stack >= 0 && total > 0) weights[stack]! += Math.abs(Number(values[sample]!)) / total;
+    }
+  }
+  return endpointHandlers(profile, naming, { endpoints, module, weights });
 }

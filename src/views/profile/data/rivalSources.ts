@@ -1,7 +1,8 @@
-import { chooseSource, type JudgedSource } from '../../../analysis/lines/chooseSource.ts';
 import {
+  chooseSource,
   type FunctionExtent,
   functionExtent,
+  type JudgedSource,
   type ReadSource,
   readSource,
 } from '../../../analysis/lines/functionExtent.ts';

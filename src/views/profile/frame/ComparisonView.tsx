@@ -25,7 +25,7 @@ import { apartWords } from '../words/apartWords.ts';
 import { basisParam, basisSentence, basisTitle, parseBasis } from '../words/basisWords.ts';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import type { PairChoice } from './choosePair.ts';
-import { comparisons } from './findSubjects.ts';
+import { viewsOfTwo } from './findSubjects.ts';
 import styles from './frame.module.css';
 import { PairHeader } from './PairHeader.tsx';
 import { ProfileBar } from './ProfileBar.tsx';
@@ -82,7 +82,7 @@ export function ComparisonView({
   const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});
   const { answer: facts } = useAnswer(asking.common, 'facts', {});
 
-  const views = comparisons.filter(
+  const views = viewsOfTwo.filter(
     ({ wants, ofRuns }) => (wants?.(after.items[0]!.dataset!) ?? true) && (sets === null || ofRuns !== true),
   );
   const view = views.find(({ id }) => id === params.view) ?? views[0]!;

@@ -17,7 +17,7 @@ import { deltaWords } from '../words/changeWords.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
-import { panes as allPanes, usualViewOf } from './findSubjects.ts';
+import { viewsOfOne as allPanes, usualViewOf } from './findSubjects.ts';
 import styles from './frame.module.css';
 import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';

@@ -7,12 +7,12 @@ const views = Object.entries(
 ).map(([path, { view }]) => ({ id: path.split('/').at(-2)!, ...view }));
 
 /** Every view of a profile, in their order. */
-export const panes: readonly FoundView[] = views
+export const viewsOfOne: readonly FoundView[] = views
   .flatMap((view) => (view.one === undefined ? [] : [{ ...view, ...view.one } as FoundView]))
   .toSorted((a, b) => a.order - b.order);
 
 /** Every view of two profiles, in their order. */
-export const comparisons: readonly FoundView<PairViewProps<Answers>>[] = views
+export const viewsOfTwo: readonly FoundView<PairViewProps<Answers>>[] = views
   .flatMap((view) => (view.two === undefined ? [] : [{ ...view, ...view.two } as FoundView<PairViewProps<Answers>>]))
   .toSorted((a, b) => a.order - b.order);
 
@@ -26,5 +26,5 @@ export function answeringView(
 
 /** The view that an address without one means: the one that answers, else the flame graph. */
 export function usualViewOf(dataset: DatasetFacts | null): string {
-  return (dataset === null ? '' : answeringView(panes, dataset)) || 'flame';
+  return (dataset === null ? '' : answeringView(viewsOfOne, dataset)) || 'flame';
 }

@@ -1,21 +1,55 @@
-import type { EvidenceItem } from '../../../model/dataset.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
+import { sidesTitle } from '../../../analysis/names/evidenceTitle.ts';
+import type { EvidenceItem, SideNames } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
+import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 import { type OnDemand, onDemand } from '../../../ui/onDemand.tsx';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
 import { isNeeded } from '../asking/needs.ts';
 import type { FoundView } from '../asking/view.ts';
+import { profileParams } from '../data/profileParams.ts';
 import { headingOf, letterOf, type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
+import { parseSets, setWords } from '../data/sampleSets.ts';
 import { LoadedFlameGraph } from '../parts/LoadedFlameGraph.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair, isDated, type PairChoice } from './choosePair.ts';
-import { answeringView, comparisons, panes, usualViewOf } from './findSubjects.ts';
+import { answeringView, usualViewOf, viewsOfOne, viewsOfTwo } from './findSubjects.ts';
+
+/**
+ * What a view of profiles shows: `Flame graph of cpu.prof, search json`, `Top by alloc_space of mem.out, before →
+ * after`.
+ */
+export function caption(params: URLSearchParams, items: readonly SectionItem[], names: SideNames): string {
+  const { file, view, type, query, lens } = profileParams(params);
+  const choices = choicesOf(items);
+  if (choices.length === 0) return '';
+  const pair =
+    params.get('compare') === null ? null : choosePair(choices, params.get('old') ?? '', params.get('new') ?? '');
+  const sets = parseSets(params.get('sets'));
+  const { title, items: shown } = pair === null || sets !== null ? chooseAbout(choices, file) : pair.after;
+  const isCompared = pair !== null || sets !== null;
+  const name = shown.length === 1 ? basename(title) : title;
+  return [
+    `${titleOf(params.get('view') ?? (isCompared ? view : usualViewOf(shown[0]!.dataset)))}${type === '' ? '' : ` by ${type}`} of ${name}`,
+    sets !== null ? setWords(sets).title : pair === null ? '' : sidesTitle(names),
+    query === '' ? '' : `search ${query}`,
+    lens.steps.length === 0 ? '' : 'filtered',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function titleOf(view: string): string {
+  if (view === 'both') return 'Flame graph and top functions';
+  return viewsOfOne.find(({ id }) => id === view)?.title ?? 'Flame graph';
+}
 
 /** With the views that a profile opens with. */
 const View = onDemand(async () => {
   const [{ ProfileView }] = await Promise.all([
     import('./ProfileView.tsx'),
-    ...panes.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
+    ...viewsOfOne.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
     LoadedFlameGraph.preload?.(),
   ]);
   return ProfileView;
@@ -66,11 +100,14 @@ export function startParams(
   const pair = alone ? null : pairOfSides(choices, chosen);
   if (pair !== null) {
     const { before, after } = pair;
-    const view = answeringView(comparisons, after.items[0]!.dataset!) as ViewId | '';
+    const view = answeringView(viewsOfTwo, after.items[0]!.dataset!) as ViewId | '';
     return { compare: '1', old: before.value, new: after.value, ...(view && { view }) };
   }
   const shown = chosen ?? (isOfGoroutines(choices[0]!) ? largest(choices) : choices[0]!);
-  return { file: shown.value, view: (answeringView(panes, shown.items[0]!.dataset!) as ViewId | '') || 'overview' };
+  return {
+    file: shown.value,
+    view: (answeringView(viewsOfOne, shown.items[0]!.dataset!) as ViewId | '') || 'overview',
+  };
 }
 
 function isOfGoroutines({ items }: Choice): boolean {
@@ -112,7 +149,7 @@ export function shownProfiles(
   const pair = params.has('compare') ? choosePair(choices, of('old'), of('new')) : null;
   const shown = pair === null ? [chooseAbout(choices, of('file'))] : [pair.before, pair.after];
   const view = params.get('view') ?? (pair === null ? usualViewOf(shown[0]!.items[0]!.dataset) : 'flame');
-  const { shows } = (pair === null ? panes : comparisons).find(({ id }) => id === view) ?? {};
+  const { shows } = (pair === null ? viewsOfOne : viewsOfTwo).find(({ id }) => id === view) ?? {};
   return shown.flatMap((choice) => withOthers(choice, shows, [...items, ...needs]));
 }
 
@@ -120,3 +157,25 @@ function withOthers({ items }: Choice, shows: FoundView['shows'], all: readonly 
   const shown = shows?.(items[0]!, all) ?? [];
   return shown.length === 0 ? items : shown;
 }
+
+/** Views that the command palette can open, as parameters of the address. */
+export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: ProfileChanges })[] = [
+  ...viewsOfOne.map(({ id, title, wants }) => ({
+    title,
+    // Not every view is also one of two profiles.
+    params: {
+      view: id as ViewId,
+      ...(viewsOfTwo.some((pair) => pair.id === id) ? {} : { compare: null }),
+    },
+    ...(wants && { wants }),
+  })),
+  { title: 'Flame graph and top functions', params: { view: 'both' } },
+  { title: 'Top functions by cum', params: { view: 'top', sort: '-cum' } },
+  { title: 'Root at the top', params: { root: null } },
+  { title: 'Root at the bottom', params: { root: 'bottom' } },
+  { title: 'Only your code', params: { steps: 'own:' } },
+  { title: 'Clear filters', params: { steps: null } },
+];
+
+/** Keys of the views, for the keyboard sheet. */
+export const keys: readonly KeyGroup[] = viewsOfOne.flatMap((pane) => pane.keys ?? []);

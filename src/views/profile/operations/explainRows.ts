@@ -4,7 +4,7 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
-import { formatCount } from '../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../units/formatCount.ts';
 import { functionVerdict } from '../noise/functionVerdict.ts';
 import { movedTitle, movedWords } from '../words/movedWords.ts';
 import type { CpuCheck } from './cpuCheck.ts';
@@ -136,4 +136,41 @@ function wordsOf(kind: RestPart['kind'], moved: number): { title: string; hint: 
     case 'missing':
       return { title: 'Not in the profile', hint: 'What the text measured and no sample accounts for.' };
   }
+}
+
+/**
+ * The steps of a waterfall with room for few: the first `most` and those that are more than noise, and one for all
+ * other functions. The sum of the steps stays the same.
+ */
+export function foldedRows(rows: readonly ExplainRow[], most: number): ExplainRow[] {
+  const steps = rows.filter(({ kind, delta }) => delta !== 0 && kind !== 'part' && kind !== 'outside');
+  const isKept = ({ kind, noise }: ExplainRow, index: number): boolean =>
+    kind === 'rest' ? true : index < most || noise?.isChange === true;
+  const folded = steps.filter((row, index) => !isKept(row, index));
+  if (folded.length < 2) return [...rows];
+  const others = steps.find(({ kind, id }) => kind === 'rest' && id === 'others');
+  const sum = (of: 'before' | 'after' | 'delta') =>
+    [...folded, ...(others ? [others] : [])].reduce((all, row) => all + row[of], 0);
+  const kept = steps.filter((row, index) => isKept(row, index) && row !== others);
+  const rest = kept.filter(({ kind }) => kind === 'rest');
+  const all: ExplainRow = {
+    id: 'others',
+    kind: 'rest',
+    name: '',
+    title: 'Other functions',
+    hint: `${countText(folded.length, 'function')} that change less, and those that stay the same.`,
+    before: sum('before'),
+    after: sum('after'),
+    delta: sum('delta'),
+    start: 0,
+    end: 0,
+    noise: null,
+    verdict: null,
+  };
+  let level = steps[0]!.start;
+  return [...kept.filter(({ kind }) => kind !== 'rest'), all, ...rest].map((row) => {
+    const start = level;
+    level += row.delta;
+    return { ...row, start, end: level };
+  });
 }

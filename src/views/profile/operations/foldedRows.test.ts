@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExplainRow } from './explainRows.ts';
-import { foldedRows } from './foldedRows.ts';
+import { type ExplainRow, foldedRows } from './explainRows.ts';
 
 function rowsOf(deltas: readonly number[], kinds: Partial<Record<number, ExplainRow['kind']>> = {}): ExplainRow[] {
   let level = 100;

@@ -6,8 +6,13 @@ import {
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import { fileStem } from '../../../ui/export/fileStem.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
-import type { CommonViewProps } from '../asking/view.ts';
-import { exportNotes } from './exportNotes.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
+import type { CommonPairViewProps, CommonViewProps } from '../asking/view.ts';
+import { granularities } from '../data/profileParams.ts';
+import type { SampledHow } from '../noise/sampledHow.ts';
+import { apartWords } from '../words/apartWords.ts';
+import { basisSentence, basisTitle } from '../words/basisWords.ts';
+import { stepTitle } from '../words/stepWords.ts';
 
 export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'tables' | 'drawing' | 'picture'> {
   pane: Pick<CommonViewProps, 'about' | 'params' | 'common' | 'shown' | 'valueType' | 'facts'>;
@@ -58,4 +63,67 @@ export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: Export
       ]}
     />
   );
+}
+
+/** The notes of an exported table or drawing: file, value type, totals, filters, search and granularity. */
+function exportNotes({
+  about,
+  shown,
+  valueType,
+  facts,
+  params,
+}: Pick<CommonViewProps, 'about' | 'shown' | 'valueType' | 'facts' | 'params'>): ExportNote[] {
+  const { lens, query } = params;
+  const notes: ExportNote[] = [
+    { name: 'File', value: about.title },
+    { name: 'Value type', value: shown.type },
+  ];
+  if (facts !== null) {
+    const of = (amounts: FactsAmounts): string => formatAmount(amounts[valueType] ?? 0, shown.unit);
+    notes.push({ name: 'Total', value: of(facts.totals) });
+    if (lens.steps.length > 0) {
+      notes.push(
+        { name: 'Left by the filters', value: of(facts.left) },
+        { name: '100%', value: of(facts.percentBase) },
+      );
+    }
+  }
+  const module = lens.module || (facts?.module ?? '');
+  if (lens.steps.length > 0) {
+    notes.push({ name: 'Filters', value: lens.steps.map((step) => stepTitle(step, module)).join('; ') });
+  }
+  if (query !== '') notes.push({ name: 'Search', value: query });
+  if (lens.by !== 'function') {
+    const by = granularities.find(({ value }) => value === lens.by)?.label ?? lens.by;
+    notes.push({ name: 'Frames', value: by.toLowerCase() });
+  }
+  return notes;
+}
+
+type FactsAmounts = NonNullable<CommonViewProps['facts']>['totals'];
+
+/** The notes of an exported comparison. */
+export function pairNotes(
+  props: Pick<CommonPairViewProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'valueType'>,
+): ExportNote[] {
+  const { before, after, basis, pairFacts, valueType: type } = props;
+  const apart = apartWords(pairFacts.apart, pairFacts.types, type);
+  return [
+    { name: 'Before', value: before.title },
+    { name: 'After', value: after.title },
+    { name: 'Scaled by', value: `${basisTitle(basis)}. ${basisSentence(basis)}` },
+    { name: 'Verdict', value: pairFacts.judgements[type]!.why },
+    ...(apart === '' ? [] : [{ name: 'Not scaled', value: apart }]),
+  ];
+}
+
+/** What the export menu of a view of one profile and of two is told. */
+export function sidesExport({ pair, valueType }: CommonViewProps): { isDiff: boolean; notes: ExportNote[] } {
+  return { isDiff: pair !== null, notes: pair === null ? [] : pairNotes({ ...pair, valueType }) };
+}
+
+/** How the compared amounts were sampled, as the end of a caption; '' for one profile. */
+export function samplingWords({ sampling, isUncertain }: SampledHow): string {
+  const grey = isUncertain ? ['Differences in grey are within the error of sampling (95%).'] : [];
+  return [...sampling, ...grey].map((sentence) => ` ${sentence}`).join('');
 }

@@ -13,14 +13,12 @@ import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { SidedFlameAnswer, SidedFlameQuestion } from '../noise/pairFlame.ts';
 import { exportedLegend, hasMoved } from '../words/changeWords.ts';
 import { Captioned } from './Captioned.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { ExportMenu, sidesExport } from './ExportMenu.tsx';
 import { FlameDrawing } from './FlameDrawing.tsx';
 import choices from './flameChoices.module.css';
 import { flameExport, shownLayout } from './flameExport.ts';
 import { flameWords, legendOf } from './flameWords.ts';
-import { OriginLegend } from './OriginLegend.tsx';
-import { sidesExport } from './pairNotes.ts';
-import { useFlame } from './useFlame.tsx';
+import { OriginLegend, useFlame } from './useFlame.tsx';
 
 /** The answers that a flame graph of one profile, or of two in one, needs. */
 type ProfileFlameAnswers = { drawing: (subject: ProfileMemo, question: SidedFlameQuestion) => SidedFlameAnswer };

@@ -1,7 +1,6 @@
 import { extendHigh, extendLow, hashName, pathHashIs, pathStart } from '../../../analysis/tree/pathHash.ts';
 import { pathKey } from '../../../analysis/tree/rowKey.ts';
 import { type FlameLayout, foldedCalls } from '../../../model/flame.ts';
-import { namesToRoot } from './stackOf.ts';
 
 /**
  * The key of a drawn frame. The drawing contains the frame's whole path, because callers are always drawn, or folded
@@ -32,4 +31,23 @@ export function frameOfKey(layout: FlameLayout, key: string): number {
     }
   }
   return -1;
+}
+
+/**
+ * The functions from a frame, the last call of it, to the root, one a line and the frame's own first, as `go tool pprof
+ * -traces` writes a stack.
+ */
+export function stackOf(layout: FlameLayout, frame: number): string {
+  const folded = [...foldedCalls(layout, frame)].reverse();
+  return [...folded.map((call) => layout.names[call]!), ...namesToRoot(layout, frame)].join('\n');
+}
+
+/** The functions from a frame, the first call of it, to the root, which is all samples and no function. */
+function namesToRoot(layout: FlameLayout, frame: number): string[] {
+  const names: string[] = [];
+  for (let index = frame; layout.parent[index]! >= 0; index = layout.parent[index]!) {
+    if (index !== frame) for (const call of foldedCalls(layout, index).toReversed()) names.push(layout.names[call]!);
+    names.push(layout.names[layout.name[index]!]!);
+  }
+  return names;
 }

@@ -2,15 +2,15 @@ import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, type CellLook, type Column, shareColumn } from '../../../table/columns.ts';
 import { columnScale, headUnit } from '../../../units/columnScale.ts';
+import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
 import { basisScale } from '../words/basisWords.ts';
-import { type LeftOf, leftAmount, leftOf } from './leftOf.ts';
 import { bothColumns, deltaColumns, sideColumns } from './sidesColumns.ts';
 
 /** What columns of amounts are written in, for one profile and for two sides. */
-export interface ColumnsOf {
+export interface AmountUnits {
   unit: string;
   scale: Scale;
   /** What the filters leave of one profile; null without filters. */
@@ -25,7 +25,7 @@ export interface ColumnsOf {
  * @param largest the largest amount of all rows
  * @param shown amounts that are shown; where they differ too much for one unit every cell has its own
  */
-export function columnsOf(props: CommonViewProps, largest: Amount, shown: Iterable<SidedAmount>): ColumnsOf {
+export function amountUnits(props: CommonViewProps, largest: Amount, shown: Iterable<SidedAmount>): AmountUnits {
   const { pair, valueType, shown: type } = props;
   if (pair === null) {
     const scale = columnScale(largest, Array.from(shown, laterAmount), type.unit);
@@ -68,7 +68,7 @@ export interface Measure<Row> {
 
 /** An amount with its share of one profile, or of two sides: before, after and the change. */
 export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
-  { unit, scale, left, sides }: ColumnsOf,
+  { unit, scale, left, sides }: AmountUnits,
   measure: Measure<Row>,
 ): Column<Row>[] {
   const {
@@ -153,4 +153,38 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
       largest: largestChange,
     }),
   ];
+}
+
+/** What the filters leave of the profile, for the heads of columns. */
+interface LeftOf {
+  /** Beside the head: 'of 1.20 s'. */
+  short: string;
+  /** '1.20 s left of 3.23 s'. */
+  words: string;
+}
+
+/** What the filters leave; null without filters. */
+function leftOf({
+  facts,
+  valueType,
+  shown,
+  params,
+}: Pick<CommonViewProps, 'facts' | 'valueType' | 'shown' | 'params'>): LeftOf | null {
+  const left = facts?.left[valueType];
+  const total = facts?.totals[valueType];
+  if (params.lens.steps.length === 0 || left === undefined || total === undefined) return null;
+  const amount = formatAmount(left, shown.unit);
+  return { short: `of ${amount}`, words: `${amount} left of ${formatAmount(total, shown.unit)}` };
+}
+
+/** In pixels: what a head needs beside its title to say what is left. */
+const LEFT_WIDTH = 64;
+
+/** A column of amounts whose head says what filters leave. */
+function leftAmount<Row>(column: Column<Row>, left: LeftOf | null): Column<Row> {
+  if (left === null) return column;
+  const { head, width = 96 } = column;
+  const scale = [head.scale, left.short].filter(Boolean).join(' ');
+  const hint = [head.hint, `${left.words}.`].filter(Boolean).join(' ');
+  return { ...column, width: width + LEFT_WIDTH, head: { ...head, scale, hint } };
 }

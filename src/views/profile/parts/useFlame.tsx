@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
+import { type CodeOrigin, type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ALT_CLICK } from '../../../ui/flame-graph/frameKeys.ts';
@@ -10,12 +10,13 @@ import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CommonViewProps, ProfileAsking } from '../asking/view.ts';
 import { isZoomed } from '../data/profileParams.ts';
 import { formatZoom } from '../data/zoomParam.ts';
+import { originWords } from '../words/originWords.ts';
 import { FlameCaption } from './FlameCaption.tsx';
 import type { FlameDrawingProps } from './FlameDrawing.tsx';
 import { flameWords } from './flameWords.ts';
-import { frameKey } from './frameKey.ts';
+import { frameKey, stackOf } from './frameKey.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
-import { stackOf } from './stackOf.ts';
+import styles from './useFlame.module.css';
 import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
 import { useFunctionActions } from './useFunctionActions.ts';
 import { type PlaceWords, usePlaces } from './usePlaces.tsx';
@@ -68,8 +69,8 @@ export interface Flame<All extends FlameAnswers> {
 
 /**
  * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address;
- * `viewQuestion` is the rest of the question. After the answer it ends the running measurements, then prepares the data for zooming and
- * searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take longer to compute than
+ * `viewQuestion` is the rest of the question. After the answer it ends the running measurements, then prepares the
+ * data for zooming and searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take longer to compute than
  * to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has them at once.
  */
 export function useFlame<All extends FlameAnswers>(
@@ -238,4 +239,30 @@ function withDrawingEntries(menu: MenuEntry[], added: readonly (MenuEntry | null
   const next = menu.findIndex((entry, index) => index > 0 && typeof entry === 'object' && 'heading' in entry);
   const end = next < 0 ? menu.length : next;
   return [...menu.slice(0, end), ...added.filter((entry) => entry !== null), ...menu.slice(end)];
+}
+
+/**
+ * The legend of the drawn colours: each origin of code has a range of them, and each package one. An origin that was
+ * drawn stays in it: a shorter legend may need a line less, and a zoom would move the drawing.
+ */
+export function OriginLegend({ layout }: { layout: FlameLayout }) {
+  const [before, setBefore] = useState<ReadonlySet<CodeOrigin>>(new Set());
+  const drawn = new Set(before);
+  // The root (all samples) and merged frames have no origin.
+  for (let frame = 1; frame < layout.count; frame++) {
+    if (layout.merged[frame] === 0) drawn.add(layout.origins[layout.name[frame]!]!);
+  }
+  if (drawn.size > before.size) setBefore(drawn);
+  return (
+    <span className={styles.legend} role="group" aria-label="What the colours mean">
+      <span>A shade per package:</span>
+      {originWords
+        .filter(([origin]) => drawn.has(origin))
+        .map(([origin, words]) => (
+          <span key={origin} className={styles.entry} data-origin={origin}>
+            {words}
+          </span>
+        ))}
+    </span>
+  );
 }

@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
+import { shortFrameName } from '../../../analysis/names/frameName.ts';
 import type { FlameLayout } from '../../../model/flame.ts';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { PlacesAnswer } from '../asking/answers/places.ts';
 import { frameKey, frameOfKey } from './frameKey.ts';
 import { goToPlace, type WayToPlaces } from './goToPlace.ts';
-import { PlaceBar, type ToldPlaces } from './PlaceBar.tsx';
-import { PlaceStepper } from './PlaceStepper.tsx';
 import { inPlaces, useHoveredFrame } from './useHoveredFrame.ts';
+import styles from './usePlaces.module.css';
 
 /** How the amounts of a drawing are written. */
 export interface PlaceWords {
@@ -106,4 +108,86 @@ function matchWords({ count, functions }: PlacesAnswer): string {
 function markOf(layout: FlameLayout | null, key: string): { frame: number; key: string } | null {
   const frame = layout === null ? -1 : frameOfKey(layout, key);
   return frame < 0 ? null : { frame, key };
+}
+
+interface PlaceStepperProps {
+  /** What is gone through: 'place', 'match'. */
+  what: string;
+  /** The position of the present one, from 0; −1 for none of them. */
+  at: number;
+  count: number;
+  /** The keys of the two buttons. */
+  keys: { next: string[]; previous: string[] };
+  onGo: (to: 'next' | 'previous') => void;
+}
+
+/** Buttons to the next and the previous place by weight, and where one is: "1 of 6". */
+function PlaceStepper({ what, at, count, keys, onGo }: PlaceStepperProps) {
+  const button = (to: 'next' | 'previous') => (
+    <IconButton
+      label={`${to === 'next' ? 'Next' : 'Previous'} ${what}, by weight`}
+      icon={to === 'next' ? 'chevron-right' : 'chevron-left'}
+      size="small"
+      keys={keys[to]}
+      disabled={count === 0}
+      onClick={() => onGo(to)}
+    />
+  );
+  return (
+    <span className={styles.stepper}>
+      {button('previous')}
+      <span className={styles.at}>
+        {at < 0 ? `– of ${formatCount(count)}` : `${formatCount(at + 1)} of ${formatCount(count)}`}
+      </span>
+      {button('next')}
+    </span>
+  );
+}
+
+/** A function, and how it is called all over the profile. */
+interface ToldPlaces {
+  name: string;
+  /** "310 ms (9.40%) in 6 places". */
+  words: string;
+  count: number;
+  /** The position of the present frame by weight; −1 for none. */
+  at: number;
+}
+
+interface PlaceBarProps {
+  /** null if no function is hovered or selected. */
+  told: ToldPlaces | null;
+  onGo: (to: 'next' | 'previous') => void;
+}
+
+/**
+ * Below a flame graph: what the hovered or selected function takes in all its places, and the way from one to the next.
+ */
+function PlaceBar({ told, onGo }: PlaceBarProps) {
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  return (
+    <div className={styles.bar}>
+      <p className={styles.words} role="status">
+        {told === null ? (
+          <span className={styles.hint}>{isTouch ? 'Tap' : 'Hover'} a frame to see its function in all places.</span>
+        ) : (
+          <>
+            <span className={styles.name} title={told.name}>
+              {shortFrameName(told.name)}
+            </span>{' '}
+            <span className={styles.amount}>{told.words}</span>
+          </>
+        )}
+      </p>
+      {told !== null && (
+        <PlaceStepper
+          what="place"
+          at={told.at}
+          count={told.count}
+          keys={{ next: ['n'], previous: ['p'] }}
+          onGo={onGo}
+        />
+      )}
+    </div>
+  );
 }

@@ -15,10 +15,10 @@ import type { ProfileSectionId } from '../data/profileSections.ts';
 import { endpointsOfOtherBytes } from '../noise/endpointChanges.ts';
 import { mayJudge, requestDoubt, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/changeWords.ts';
+import { dedupeFindings, type SubjectFinding } from './dedupeFindings.ts';
 import { withRequests } from './perRequest.ts';
 import { type PartOfOther, partsOfOthers, partTexts } from './repeatedProfiles.ts';
 import { type ReportSubject, reportSubjects, subjectPair } from './reportSubjects.ts';
-import { type ToldFinding, toldOnce } from './toldOnce.ts';
 import { isOfOne, totalsTable } from './totalsTable.ts';
 
 /** One profile, as the subject of a report. */
@@ -169,7 +169,7 @@ export function profileReport(section: ProfileSectionId, { one, pair, together =
       untestable: parts.flatMap(({ untestable = [] }) => untestable),
       ...(grades.length === 0 ? {} : { grade: worstGrade(grades) }),
       findings: weightiest(
-        toldOnce(parts.flatMap(({ subject, findings }) => findings.map((finding) => ({ subject, finding })))),
+        dedupeFindings(parts.flatMap(({ subject, findings }) => findings.map((finding) => ({ subject, finding })))),
       ),
       blocks: [...withTotals(parts), ...partTexts(new Map(partsOf(subjects, shownElsewhere))), ...more],
     };
@@ -323,7 +323,7 @@ function noted(written: SectionReport, { title, before, after }: ReportSubject):
  * All findings if one profile has them; of several, of each profile all warnings and the findings with the largest
  * weights.
  */
-function weightiest(told: readonly ToldFinding[]): Finding[] {
+function weightiest(told: readonly SubjectFinding[]): Finding[] {
   const subjects = new Set(told.map(({ subject }) => subject));
   if (subjects.size <= 1) return told.map(({ finding }) => finding);
   const kept = new Set(

@@ -5,8 +5,7 @@ import { amountColumn, type Column, deltaColumn, partColumn, tableOf, wordColumn
 import { unitSpace } from '../../../units/decimals.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { isByCpu } from '../data/judgedOperation.ts';
-import { type ExplainRow, explainRows } from '../operations/explainRows.ts';
-import { foldedRows } from '../operations/foldedRows.ts';
+import { type ExplainRow, explainRows, foldedRows } from '../operations/explainRows.ts';
 import { attributionWords } from '../words/attributionWords.ts';
 import { partScale } from '../words/operationFigures.ts';
 import { eventColumnsOf } from './blockColumns.ts';

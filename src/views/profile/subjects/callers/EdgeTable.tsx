@@ -6,7 +6,7 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import type { CommonViewProps } from '../../asking/view.ts';
 import captioned from '../../parts/captioned.module.css';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { type ColumnsOf, columnsOf } from '../../parts/measureColumns.ts';
+import { type AmountUnits, amountUnits } from '../../parts/measureColumns.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import type { CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';
@@ -55,7 +55,7 @@ export function EdgeTable({ pane, answer, side, actions, onChoose, exports }: Ed
 }
 
 /** What the amounts of callers or callees are written in. */
-export function edgesIn(pane: CommonViewProps, answer: CallersAnswer, side: 'callers' | 'callees'): ColumnsOf {
+export function edgesIn(pane: CommonViewProps, answer: CallersAnswer, side: 'callers' | 'callees'): AmountUnits {
   const amounts = answer[side].rows.map(({ amount }) => amount);
-  return { ...columnsOf(pane, largestEdge(answer, side), amounts), left: null };
+  return { ...amountUnits(pane, largestEdge(answer, side), amounts), left: null };
 }

@@ -9,7 +9,7 @@ import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { flameLayout } from '../../../../analysis/tree/flameLayout.ts';
 import { type FlameLayout, frameChanges } from '../../../../model/flame.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRows } from '../../../kit/parseRowRange.ts';
 import { compareFunctions, functionTable } from '../../data/functionTable.ts';
 import { rowWeights } from '../../data/pairTrees.ts';
@@ -146,7 +146,7 @@ export const answers = { one: both, two: both };
 /**
  * Parses `fn` (full name), `rows` (number of callers and of callees, or `all`), and `pixels` and `q` for the drawings.
  */
-function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'edges'> {
+function parse(params: URLSearchParams, valueType: number): NamedQuestion<typeof both, 'edges'> {
   return {
     ask: 'edges',
     question: {

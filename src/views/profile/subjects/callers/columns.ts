@@ -2,7 +2,7 @@ import type { Amount } from '../../../../model/unit.ts';
 import { type Column, codeColumn, shareColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { type AmountChange, bothSides, laterAmount } from '../../noise/judgedChange.ts';
-import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import { onlyColumn } from '../../parts/sidesColumns.ts';
 import type { CallersAnswer, EdgeRow } from './answer.ts';
 
@@ -10,7 +10,7 @@ import type { CallersAnswer, EdgeRow } from './answer.ts';
 export function edgeColumns(
   answer: Pick<CallersAnswer, 'callers' | 'callees' | 'cum' | 'total'>,
   side: 'callers' | 'callees',
-  of: ColumnsOf,
+  of: AmountUnits,
 ): Column<EdgeRow>[] {
   const isUp = side === 'callers';
   const { rows } = answer[side];

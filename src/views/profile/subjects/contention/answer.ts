@@ -14,7 +14,7 @@ import { originOf } from '../../../../analysis/names/functionName.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type ContentionSort, contentionAddress } from '../../address/contentionAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
@@ -130,7 +130,7 @@ export const answers = { one: { rows: contentionRows } };
  * Parses `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (number,
  * or `all`) and `offset`.
  */
-function parse(params: URLSearchParams): Put<typeof answers.one, 'rows'> {
+function parse(params: URLSearchParams): NamedQuestion<typeof answers.one, 'rows'> {
   const { of: by, measure, sort, kind } = contentionAddress.parse(params);
   return {
     ask: 'rows',

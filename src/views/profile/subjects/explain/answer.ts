@@ -6,7 +6,7 @@ import type { Operation } from '../../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { lineNaming } from '../../../../analysis/names/lineNaming.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { explainAddress } from '../../address/explainAddress.ts';
 import { type JudgedOperation, unclearWords } from '../../data/judgedOperation.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
@@ -160,7 +160,7 @@ export const ignoresBasis = true;
 /**
  * Parses `bench` (id of a benchmark), `to` (what cost is attributed to) and `fn` (a function whose lines are wanted).
  */
-function parse(params: URLSearchParams, type: number): Put<typeof answers.two, 'explanation'> {
+function parse(params: URLSearchParams, type: number): NamedQuestion<typeof answers.two, 'explanation'> {
   const { bench, to: attributed, fn } = explainAddress.parse(params, ['bench', 'to', 'fn']);
   return { ask: 'explanation', question: { type, bench, attributed, fn } };
 }

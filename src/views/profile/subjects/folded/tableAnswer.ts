@@ -1,5 +1,5 @@
 import type { TableAnswer } from '../../asking/tableAnswers.ts';
-import { foldedText } from '../../data/foldedText.ts';
+import { foldedText } from '../../data/profileFiles.ts';
 import { valueTypeOf } from '../../data/valueTypeOf.ts';
 
 /**

@@ -16,9 +16,8 @@ import {
   goroutinesAddress,
 } from '../../address/goroutinesAddress.ts';
 import type { ProfileAsking, ViewProps } from '../../asking/view.ts';
-import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, type ExportTableOfPane, sidesExport } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GoroutinesAnswer } from './answer.ts';
 import { Creators } from './Creators.tsx';

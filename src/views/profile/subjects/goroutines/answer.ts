@@ -2,7 +2,7 @@ import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import {
   type GoroutineChangeSort,
@@ -121,7 +121,7 @@ export const answers = { one: both, two: both };
  * Parses `sort` (`-count`, `wait` …), `q`, `state`, `site` (`mutex cache.(*Cache).Put:26`), `pick`, `rows` (number, or
  * `all`) and `offset`.
  */
-function parseOne(params: URLSearchParams, type = 0): Put<typeof both, 'rows'> {
+function parseOne(params: URLSearchParams, type = 0): NamedQuestion<typeof both, 'rows'> {
   const { sort, state, site, pick } = goroutinesAddress.parse(params, ['sort', 'state', 'site', 'pick']);
   return {
     ask: 'rows',
@@ -130,7 +130,7 @@ function parseOne(params: URLSearchParams, type = 0): Put<typeof both, 'rows'> {
 }
 
 /** Parses `sort`, `only`, `state`, `pick` (key of a group), `rows` (number, or `all`), `offset` and `q`. */
-function parseTwo(params: URLSearchParams, type: number): Put<typeof both, 'rows'> {
+function parseTwo(params: URLSearchParams, type: number): NamedQuestion<typeof both, 'rows'> {
   return {
     ask: 'rows',
     question: {

@@ -1,27 +1,32 @@
 import { useState } from 'react';
+import type { GraphLimits as Limits } from '../../../../analysis/graph/callGraph.ts';
+import type { GraphArrow } from '../../../../model/graphDrawing.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { CallGraph } from '../../../../ui/call-graph/CallGraph.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { ChangeLegend } from '../../../../ui/flame-graph/ChangeLegend.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Menu } from '../../../../ui/Menu.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { formatCount } from '../../../../units/formatCount.ts';
+import { capitalised } from '../../../../units/listText.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
-import type { ViewProps } from '../../asking/view.ts';
-import { largestAmounts } from '../../noise/judgedChange.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import type { CommonViewProps, ViewProps } from '../../asking/view.ts';
+import { largestAmounts, type SidedAmount } from '../../noise/judgedChange.ts';
+import { ExportMenu, sidesExport } from '../../parts/ExportMenu.tsx';
 import { legendOf } from '../../parts/flameWords.ts';
-import { columnsOf } from '../../parts/measureColumns.ts';
-import { sidesExport } from '../../parts/pairNotes.ts';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
-import type { answers } from './answer.ts';
-import { BoxDetails } from './BoxDetails.tsx';
+import { amountUnits } from '../../parts/measureColumns.ts';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
+import type { answers, GraphAnswer } from './answer.ts';
 import { CallTable } from './CallTable.tsx';
 import { callColumns } from './columns.ts';
-import { GraphLimits } from './GraphLimits.tsx';
 import styles from './GraphPane.module.css';
-import { questionOf } from './graphParams.ts';
-import { drawnWords, graphCaption, graphWords } from './graphWords.ts';
+import { firstLimits, questionOf } from './graphParams.ts';
+import { amountWords, drawnWords, graphCaption, graphWords } from './graphWords.ts';
 
 /**
  * The call graph, trimmed as `go tool pprof -dot` does: callers, callees and the amounts of calls. Of two sides it is
@@ -40,7 +45,7 @@ export function GraphPane(props: ViewProps<typeof answers.one>) {
   if (answer === null || error !== '') return <Unanswered error={error} what={words.asked} />;
   const { drawing, edges, most = 0 } = answer;
   const weights = edges.map(({ weight }) => weight);
-  const columns = callColumns(answer, { ...columnsOf(props, largestAmounts(weights).largest, weights), left: null });
+  const columns = callColumns(answer, { ...amountUnits(props, largestAmounts(weights).largest, weights), left: null });
   const box = drawing.boxes.findIndex(({ name }) => name === params.picked);
   const moved = drawing.boxes.some(({ change }) => change?.kind === 'moved');
   const legend = legendOf(props, { colour: 'amount', most, moved }, `cum of ${shown.type}`);
@@ -125,4 +130,143 @@ function Legend({ lines }: { lines: readonly string[] }) {
       </ul>
     </details>
   );
+}
+
+/** So many calls that are not drawn are listed. */
+const LISTED = 12;
+
+interface BoxDetailsProps {
+  pane: ViewProps<typeof answers.one>;
+  answer: GraphAnswer;
+  /** Index of the box. */
+  box: number;
+  actions: FunctionActions;
+  onSelect: (name: string) => void;
+  onOpen: (name: string) => void;
+}
+
+/** The selected function: its amounts, the arrows to and from it, and its calls that no arrow shows. */
+function BoxDetails({ pane, answer, box, actions, onSelect, onOpen }: BoxDetailsProps) {
+  const { nodes, edges, drawing, total } = answer;
+  const { name } = drawing.boxes[box]!;
+  const asked = { valueType: pane.valueType, name };
+  const around = useAnswer(pane.asking, 'neighbours', asked);
+  const all = around.answered === JSON.stringify(asked) ? around.answer : null;
+  const words = (amount: SidedAmount): string => amountWords(pane, amount, total);
+  const list = (title: string, callsOf: 'callers' | 'callees') => {
+    const [end, other] = callsOf === 'callers' ? (['to', 'from'] as const) : (['from', 'to'] as const);
+    const nameOf = (arrow: GraphArrow): string => drawing.boxes[arrow[other]]!.name;
+    const arrows = drawing.arrows.map((arrow, index) => ({ ...arrow, index })).filter((arrow) => arrow[end] === box);
+    const drawn = new Set(arrows.map(nameOf));
+    const undrawn = all?.[callsOf].filter((call) => !drawn.has(call.name)) ?? [];
+    const call = (of: string, onPress: (name: string) => void, amount: SidedAmount, notes: readonly string[]) => (
+      <li key={of}>
+        <button type="button" className={styles.other} title={of} onClick={() => onPress(of)}>
+          {of}
+        </button>
+        <span className={styles.amount}>
+          {words(amount)}
+          {notes.map((note) => (
+            <span key={note} className={styles.none}>
+              {` ${note}`}
+            </span>
+          ))}
+        </span>
+      </li>
+    );
+    return (
+      <section className={styles.side}>
+        <h3>{title}</h3>
+        {arrows.length === 0 && undrawn.length === 0 ? (
+          <p className={styles.none}>{all === null ? 'Nothing that is drawn.' : 'Nothing.'}</p>
+        ) : (
+          <ul>
+            {arrows.map((arrow) =>
+              call(nameOf(arrow), onSelect, edges[arrow.index]!.weight, [
+                ...(arrow.residual ? ['over others'] : []),
+                ...(arrow.inlined ? ['inlined'] : []),
+              ]),
+            )}
+            {undrawn.slice(0, LISTED).map((one) => call(one.name, onOpen, one.amount, ['not drawn']))}
+            {undrawn.length > LISTED && (
+              <li className={styles.none}>and {formatCount(undrawn.length - LISTED)} more, not drawn</li>
+            )}
+          </ul>
+        )}
+      </section>
+    );
+  };
+  return (
+    <aside className={styles.details} aria-label="Picked out">
+      <header className={styles.head}>
+        <h2 className={styles.title}>{name}</h2>
+        <Menu
+          trigger={<IconButton label={`Actions for ${name}`} icon="dots" size="small" />}
+          items={actions.menu(name)}
+        />
+        <IconButton label="Let go" icon="close" size="small" onClick={() => onSelect('')} />
+      </header>
+      <dl className={styles.amounts}>
+        <dt>flat</dt>
+        <dd>{words(nodes[box]!.flat)}</dd>
+        <dt>cum</dt>
+        <dd>{words(nodes[box]!.cum)}</dd>
+      </dl>
+      <Button size="small" onClick={() => onOpen(name)}>
+        {graphWords(pane).opens.label}
+      </Button>
+      {list('Called by', 'callers')}
+      {list('Calls', 'callees')}
+    </aside>
+  );
+}
+
+const from = (what: string) => (fraction: number) =>
+  fraction === 0 ? `All ${what}` : `${capitalised(what)} from ${fraction * 100}%`;
+
+/** The choices for each limit. The URL has a parameter with the limit's name in lower case, but not its default. */
+const choices = [
+  { limit: 'nodeCount', label: 'Nodes', values: [20, 40, 80, 150, 300], words: (count) => `At most ${count} nodes` },
+  {
+    limit: 'nodeFraction',
+    label: 'Weight of nodes, part of the total',
+    values: [0, 0.001, 0.005, 0.02, 0.05],
+    words: from('nodes'),
+  },
+  {
+    limit: 'edgeFraction',
+    label: 'Weight of calls, part of the total',
+    values: [0, 0.001, 0.005, 0.02],
+    words: from('calls'),
+  },
+] as const satisfies readonly {
+  limit: keyof Limits;
+  label: string;
+  values: readonly number[];
+  words: (value: number) => string;
+}[];
+
+/** How many functions and calls are drawn. */
+function GraphLimits({ limits, onParams }: { limits: Limits } & Pick<CommonViewProps, 'onParams'>) {
+  return choices.map(({ limit, label, values, words }) => {
+    const current = limits[limit];
+    // A number from a link need not be among the choices.
+    const all = [...new Set<number>([...values, current])].sort((a, b) => a - b);
+    return (
+      <SelectField
+        key={limit}
+        label={label}
+        hideLabel
+        size="small"
+        value={String(current)}
+        options={all.map((value) => ({ value: String(value), label: words(value) }))}
+        onChange={(value) =>
+          onParams(
+            graphAddress.write({ [limit.toLowerCase()]: Number(value) === firstLimits[limit] ? null : value }),
+            'step',
+          )
+        }
+      />
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import type { GraphLimits } from '../../../../analysis/graph/callGraph.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 import type { Subject } from '../../data/profileMemo.ts';
 import type { SidedAmount } from '../../noise/judgedChange.ts';
@@ -67,7 +67,7 @@ const both = { drawing: graphDrawing, neighbours };
 export const answers = { one: both, two: both };
 
 /** Parses `q` and the options `nodecount`, `nodefraction` and `edgefraction` of `go tool pprof`. */
-function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'drawing'> {
+function parse(params: URLSearchParams, valueType: number): NamedQuestion<typeof both, 'drawing'> {
   return {
     ask: 'drawing',
     question: questionOf(graphAddress.parse(params), valueType, params.get('q') ?? ''),

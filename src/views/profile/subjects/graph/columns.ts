@@ -2,13 +2,13 @@ import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { type Column, codeColumn, wordColumn } from '../../../../table/columns.ts';
 import { largestAmounts } from '../../noise/judgedChange.ts';
-import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import type { DrawnCall } from './drawGraph.ts';
 
 /** The calls of a graph, of two sides with the changes: on the page and in exports. */
 export function callColumns(
   { drawing: { boxes }, edges, total }: { drawing: GraphDrawing; edges: readonly DrawnCall[]; total: Amount },
-  of: ColumnsOf,
+  of: AmountUnits,
 ): Column<DrawnCall>[] {
   return [
     ...measureColumns<DrawnCall>(of, {

@@ -1,10 +1,7 @@
 import { kindOfChange, sizeOfChange } from '../../../../analysis/compare/frameChange.ts';
-import { boxText } from '../../../../analysis/graph/boxText.ts';
-import { type CallGraph, callGraph, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
-import { edgesBetween } from '../../../../analysis/graph/edgesBetween.ts';
+import { boxText, heaviestPath, layoutGraph } from '../../../../analysis/graph/boxText.ts';
+import { type CallGraph, callGraph, edgesBetween, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
 import type { GraphEdge } from '../../../../analysis/graph/graphParts.ts';
-import { heaviestPath } from '../../../../analysis/graph/heaviestPath.ts';
-import { layoutGraph } from '../../../../analysis/graph/layoutGraph.ts';
 import { outermostRows } from '../../../../analysis/graph/outermostRows.ts';
 import { weakMemoized } from '../../../../analysis/memo/weakMemo.ts';
 import { type TreeAmounts, treeAmounts } from '../../../../analysis/tree/callTree.ts';

@@ -1,8 +1,11 @@
 import type { StepKind } from '../../../../model/lens.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
@@ -12,6 +15,7 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import {
   idOf,
   type LabelChangeSort,
+  type LabelKey,
   type LabelSort,
   labelChangesAddress,
   labelsAddress,
@@ -20,18 +24,15 @@ import type { PairProps, ViewProps } from '../../asking/view.ts';
 import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { columnsOf } from '../../parts/measureColumns.ts';
-import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
+import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import { CompareLabels } from './CompareLabels.tsx';
 import { labelColumns } from './columns.ts';
-import { KeyChoice } from './KeyChoice.tsx';
 import { LabelChart } from './LabelChart.tsx';
 import { LabelValueCell } from './LabelValueCell.tsx';
 import styles from './labels.module.css';
-import { NoLabels } from './NoLabels.tsx';
 
 /** At most this many values can be chosen for a comparison: those that the table begins with. */
 const MOST_COMPARED = 50;
@@ -64,7 +65,7 @@ export function LabelsPane(props: ViewProps<typeof answers.one>) {
   const columns = labelColumns(
     answer,
     detail,
-    columnsOf(
+    amountUnits(
       props,
       detail.largest,
       answer.rows.map(({ amount }) => amount),
@@ -187,4 +188,72 @@ function readingOfTwo({ counts, carriers }: LabelDetail, { names }: PairProps): 
   return counts.new === 0 && counts.gone === 0
     ? `${values}, on both sides.`
     : `${values}: ${formatCount(counts.new)} new, ${formatCount(counts.gone)} gone.`;
+}
+
+const example = `labels := pprof.Labels("endpoint", "/orders")
+pprof.Do(ctx, labels, func(ctx context.Context) {
+	serveOrders(ctx, w, r)
+})`;
+
+interface NoLabelsProps {
+  of: 'one profile' | 'two profiles';
+  /** Whether steps remove some of the samples. */
+  narrowed: boolean;
+}
+
+/** Replaces the labels if no sample has one, and explains how a program sets labels. */
+function NoLabels({ of, narrowed }: NoLabelsProps) {
+  if (narrowed) {
+    return (
+      <EmptyState title="No sample that is left has a label." icon="label">
+        Remove a step above to see the labels of the others.
+      </EmptyState>
+    );
+  }
+  if (of === 'two profiles') {
+    return (
+      <EmptyState title="No sample of the two profiles has a label." icon="label">
+        A Go program labels its CPU and goroutine profiles with <code>pprof.Do</code>; memory profiles have the size of
+        the objects as a label.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No sample of this profile has a label." icon="label">
+      <p>
+        A Go program labels its CPU and goroutine profiles with <code>pprof.Do</code>, for example by endpoint or by
+        tenant:
+      </p>
+      <pre className={styles.example}>{example}</pre>
+      <p>All that runs inside of it, and the goroutines that are started there, carry the label.</p>
+    </EmptyState>
+  );
+}
+
+/** Largest number of keys as buttons; more keys are in a list. */
+const SIDE_BY_SIDE = 5;
+
+interface KeyChoiceProps {
+  keys: readonly LabelKey[];
+  chosen: LabelKey;
+  /** Called with the key's id (see `idOf`). */
+  onChoose: (key: string) => void;
+}
+
+/** Chooses the shown label. */
+export function KeyChoice({ keys, chosen, onChoose }: KeyChoiceProps) {
+  const options = keys.map((entry) => {
+    const isTwice = keys.some((other) => other !== entry && other.key === entry.key);
+    const label = entry.key === '' ? 'no name' : entry.key;
+    return { value: idOf(entry), label: isTwice ? `${label} (${entry.isNumber ? 'numbers' : 'texts'})` : label };
+  });
+  if (options.length === 1) {
+    return (
+      <h2 className={styles.only}>
+        Label <code>{options[0]!.label}</code>
+      </h2>
+    );
+  }
+  const choice = { label: 'Label', value: idOf(chosen), options, onChange: onChoose };
+  return options.length <= SIDE_BY_SIDE ? <Segmented {...choice} /> : <SelectField {...choice} />;
 }

@@ -5,7 +5,7 @@ import { type NumberBin, numberBins } from '../../../../analysis/labels/numberBi
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import {
   idOf,
@@ -216,7 +216,7 @@ export const answers = { one: both, two: both };
  */
 function parserOf(
   address: (params: URLSearchParams) => Pick<LabelsQuestion, 'sort' | 'only'>,
-): (params: URLSearchParams, valueType: number) => Put<typeof both, 'rows'> {
+): (params: URLSearchParams, valueType: number) => NamedQuestion<typeof both, 'rows'> {
   return (params, valueType) => ({
     ask: 'rows',
     question: {

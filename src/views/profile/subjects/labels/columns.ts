@@ -10,7 +10,7 @@ import {
 } from '../../../../table/columns.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
-import type { ColumnsOf } from '../../parts/measureColumns.ts';
+import type { AmountUnits } from '../../parts/measureColumns.ts';
 import { deltaColumns, onlyColumn, sideColumns, sideShareColumns } from '../../parts/sidesColumns.ts';
 import type { LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import type { LabelValue } from './labelValues.ts';
@@ -19,7 +19,7 @@ import type { LabelValue } from './labelValues.ts';
 export function labelColumns(
   { total }: LabelsAnswer,
   detail: LabelDetail,
-  { unit, scale, sides }: ColumnsOf,
+  { unit, scale, sides }: AmountUnits,
   type: string,
 ): Column<LabelRow>[] {
   const { largest, largestChange } = detail;

@@ -9,17 +9,15 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { sortedBy } from '../../noise/judgedChange.ts';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import type { answers } from './answer.ts';
 import { instructionColumns, placeOf } from './columns.ts';
 import { DisassemblyListing } from './DisassemblyListing.tsx';
 import { DisassemblyNote } from './DisassemblyNote.tsx';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
-import { LinesBar, type LinesBarProps } from './LinesBar.tsx';
+import { instructionsPaired, LinesBar, type LinesBarProps, PairingNote, useHotKeys } from './LinesBar.tsx';
 import styles from './LinesPane.module.css';
-import { instructionsPaired, PairingNote } from './PairingNote.tsx';
 import type { InstructionRow } from './pairedInstructions.ts';
-import { useHotKeys } from './useHotKeys.ts';
 
 export interface FunctionDisassemblyProps {
   pane: ViewProps<typeof answers.one>;
@@ -78,7 +76,7 @@ export function FunctionDisassembly(props: FunctionDisassemblyProps) {
     );
   }
   const { pairing, state, symbol, name, command } = answer;
-  const of = columnsOf(pane, answer.largest.cum, []);
+  const of = amountUnits(pane, answer.largest.cum, []);
   const columns = instructionColumns(answer, of);
   const title = pair === null ? `Disassembly of ${symbol}` : `Changed instructions of ${name}`;
   return (

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Stat, StatStrip } from '../../../../ui/Stat.tsx';
+import { formatShare } from '../../../../units/formatShare.ts';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
-import type { ViewProps } from '../../asking/view.ts';
+import type { CommonViewProps, ViewProps } from '../../asking/view.ts';
+import type { AmountKind } from '../../data/functionTable.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
-import { useFunctionActions } from '../../parts/useFunctionActions.ts';
+import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
+import { sidedWords } from '../../parts/sidedWords.ts';
+import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
 import { CalledBy } from './CalledBy.tsx';
 import { FunctionDisassembly } from './FunctionDisassembly.tsx';
 import { FunctionSource } from './FunctionSource.tsx';
-import { FunctionStrip } from './FunctionStrip.tsx';
+import type { FunctionAnswer } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
 
 /**
@@ -65,5 +72,50 @@ export function FunctionLines(props: ViewProps<typeof answers.one> & { choice: R
         <FunctionSource pane={props} answer={answer} busy={busy} disassembly={disassembly.answer} />
       )}
     </>
+  );
+}
+
+interface FunctionStripProps {
+  pane: CommonViewProps;
+  answer: FunctionAnswer;
+  actions: FunctionActions;
+  /** The field that chooses the function. */
+  chooser: ReactNode;
+  choice: ReactNode;
+}
+
+/** The shown function and its total amounts; of two sides with the changes. */
+function FunctionStrip({ pane, answer, actions, chooser, choice }: FunctionStripProps) {
+  const { name, cum, total } = answer;
+  const stat = (kind: AmountKind, share: string, hint: string): ReactNode => {
+    const { amount, change } = sidedWords(
+      answer[kind],
+      pane.shown.unit,
+      pane.pair?.pairFacts.scales[pane.valueType] ?? null,
+    );
+    return <Stat label={kind} value={amount} unit={change || share} hint={hint} />;
+  };
+  const [flat, all] = [laterAmount(answer.flat), laterAmount(cum)];
+  return (
+    <section className={styles.strip} aria-label="Function">
+      {choice}
+      <div className={styles.which}>
+        {chooser}
+        <IconButton
+          label="Show what calls it, and what it calls"
+          icon="callers"
+          onClick={() => actions.open(name, 'callers')}
+        />
+        <FunctionMenu name={name} actions={actions} />
+      </div>
+      <StatStrip label={`Amounts of ${name}`}>
+        {stat(
+          'cum',
+          `${formatShare(all, total)} of the profile`,
+          'In the function and all that it calls; recursion counts once.',
+        )}
+        {stat('flat', `${formatShare(flat, all)} of the function`, 'In the function itself.')}
+      </StatStrip>
+    </section>
   );
 }

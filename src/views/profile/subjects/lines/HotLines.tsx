@@ -9,10 +9,9 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { columnsOf } from '../../parts/measureColumns.ts';
-import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
@@ -38,7 +37,7 @@ export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactN
   };
   const { rowCount, allRows } = answer;
   const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
-  const columns = hotColumns(answer, columnsOf(props, answer.largest.cum, amounts), hasSources);
+  const columns = hotColumns(answer, amountUnits(props, answer.largest.cum, amounts), hasSources);
   return (
     <>
       <div className={styles.bar}>

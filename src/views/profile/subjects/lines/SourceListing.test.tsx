@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { FunctionAnswer } from './functionAnswer.ts';
+import type { FunctionAnswer, ShownSource } from './functionAnswer.ts';
 import { SourceListing } from './SourceListing.tsx';
-import type { ShownSource } from './shownSource.ts';
 
 afterEach(cleanup);
 

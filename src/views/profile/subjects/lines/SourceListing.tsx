@@ -4,16 +4,13 @@ import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
 import { CodeLine } from './CodeLine.tsx';
-import { CodeRow, rowAmounts } from './CodeRow.tsx';
-import type { FunctionAnswer } from './functionAnswer.ts';
-import { InstructionRow } from './InstructionRow.tsx';
+import { CodeRow, InstructionRow, instructionWidth, rowAmounts } from './CodeRow.tsx';
+import type { FunctionAnswer, ShownSource } from './functionAnswer.ts';
 import { instructionsByLine, listedRows } from './instructionsByLine.ts';
-import { instructionWidth } from './instructionWidth.ts';
 import { Listing, type RowPlace } from './Listing.tsx';
 import { ListingHead } from './ListingHead.tsx';
 import type { InstructionRow as Instruction } from './pairedInstructions.ts';
 import styles from './SourceListing.module.css';
-import type { ShownSource } from './shownSource.ts';
 
 export interface SourceListingProps {
   answer: FunctionAnswer;

@@ -5,9 +5,8 @@ import type { Evidence } from '../../../../model/question.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
 import { answers, parseQuestion } from './answer.ts';
-import type { FunctionAnswer } from './functionAnswer.ts';
+import type { FunctionAnswer, ShownSource } from './functionAnswer.ts';
 import type { HotAnswer } from './hotAnswer.ts';
-import type { ShownSource } from './shownSource.ts';
 
 const profile = drawProfile(`
   30ms                     10ms                     50ms                       10ms

@@ -1,4 +1,4 @@
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import { disassemblyAnswer } from './disassemblyAnswer.ts';
@@ -17,7 +17,10 @@ export const answers = { one: both, two: both };
  * with the function whose flat changed most.
  */
 function parserOf(usual: 'all' | 'function') {
-  return (params: URLSearchParams, valueType: number): Put<typeof both, 'ofFunction' | 'ofAll' | 'disassembly'> => {
+  return (
+    params: URLSearchParams,
+    valueType: number,
+  ): NamedQuestion<typeof both, 'ofFunction' | 'ofAll' | 'disassembly'> => {
     const { as, of, sort, whole, source: prefer } = linesAddress.parse(params);
     const name = params.get('fn');
     if (as === 'disassembly') {

@@ -13,7 +13,7 @@ import {
 } from '../../../../table/columns.ts';
 import type { AmountKind } from '../../data/functionTable.ts';
 import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import { deltaColumns, onlyColumn, sideColumns } from '../../parts/sidesColumns.ts';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
 import type { FunctionAnswer, LargestOfRows } from './functionAnswer.ts';
@@ -29,7 +29,7 @@ export function codeHints(what: 'line' | 'instruction'): Record<AmountKind, stri
 }
 
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
-export function hotColumns(answer: HotAnswer, of: ColumnsOf, hasSource: boolean): Column<HotRow>[] {
+export function hotColumns(answer: HotAnswer, of: AmountUnits, hasSource: boolean): Column<HotRow>[] {
   const isOne = of.sides === null;
   const measure = (kind: AmountKind): Column<HotRow>[] =>
     measureColumns<HotRow>(of, {
@@ -78,7 +78,7 @@ export function hotColumns(answer: HotAnswer, of: ColumnsOf, hasSource: boolean)
 /** The lines of a function that have amounts; of two sides with source all its lines. */
 export function lineColumns(
   { cum, total, largest, largestChange, source }: FunctionAnswer,
-  of: ColumnsOf,
+  of: AmountUnits,
 ): Column<LineRow>[] {
   if (of.sides !== null) {
     const { heads } = of.sides;
@@ -139,7 +139,7 @@ export function lineColumns(
 /** The instructions of a function; the page shows those of one profile as a listing. */
 export function instructionColumns(
   { rows, from, cum, largestChange }: DisassemblyAnswer,
-  of: ColumnsOf,
+  of: AmountUnits,
 ): Column<InstructionRow>[] {
   if (of.sides !== null) {
     const { heads } = of.sides;
@@ -184,7 +184,7 @@ const sides = ['before', 'after'] as const;
 /** Flat and cum of both sides of each line or instruction. */
 function changeColumns<Row extends Record<AmountKind, SidedAmount>>(
   what: 'line' | 'instruction',
-  { unit, scale, sides: of }: ColumnsOf,
+  { unit, scale, sides: of }: AmountUnits,
   largestChange: LargestOfRows['largestChange'],
 ): Column<Row>[] {
   return (['flat', 'cum'] as const).flatMap((kind) => {

@@ -6,14 +6,16 @@ import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlainTable } from '../../../../ui/PlainTable.tsx';
 import { type Faces, pageColumns } from '../../../../ui/pageColumns.tsx';
+import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import { queryOf } from '../../../kit/sectionAddress.ts';
+import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { siteKey } from '../../data/siteKey.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
 import type { LockLine, LockRow, LocksAnswer } from './answer.ts';
 import { kindOf, type LockTableRow, lineColumns, lockLines } from './columns.ts';
 import styles from './LocksPane.module.css';
-import { ParkedLink } from './ParkedLink.tsx';
 
 /** What a press on a lock or a line of it shows. */
 export interface LockActions {
@@ -135,4 +137,24 @@ function lineFaces({ files, now }: LocksAnswer, row: LockRow, actions: LockActio
       />
     ),
   };
+}
+
+interface ParkedLinkProps {
+  /** How many goroutines are parked. */
+  text: string;
+  /** Where (see `siteKey`); '' for no single place. */
+  site: string;
+  /** Path of the goroutine profile. */
+  file: string;
+}
+
+/** How many goroutines are parked at a place; a press shows them. */
+export function ParkedLink({ text, site, file }: ParkedLinkProps) {
+  if (site === '') return text;
+  const params = queryOf({ file, view: 'goroutines', ...goroutinesAddress.write({ show: 'places', site }) });
+  return (
+    <CellLink view={{ section: 'goroutines', params }} hint="Show these goroutines.">
+      {text}
+    </CellLink>
+  );
 }

@@ -1,18 +1,24 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { contentionTypes } from '../../../../analysis/contention/contentionTypes.ts';
 import { type Lock, type LockAmounts, type LockPlace, sumOfLocks } from '../../../../analysis/contention/lockStory.ts';
-import type { Evidence } from '../../../../model/question.ts';
+import { plainBasis } from '../../../../model/basis.ts';
+import { ofKind } from '../../../../model/dataset.ts';
+import type { Evidence, EvidenceOf } from '../../../../model/question.ts';
+import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import type { PairScale } from '../../data/bases.ts';
-import { sourceText } from '../../data/lockStoryOf.ts';
-import type { Subject } from '../../data/profileMemo.ts';
-import { pairOf } from '../../data/profilePair.ts';
+import { lineTableOf } from '../../data/lineTables.ts';
+import { lineTexts } from '../../data/lineTexts.ts';
+import type { LockProfiles } from '../../data/lockProfiles.ts';
+import { type LockSubjects, runOf, sourceText } from '../../data/lockStoryOf.ts';
+import { requestsOf } from '../../data/pairRequests.ts';
+import { ProfileMemo, type Subject } from '../../data/profileMemo.ts';
+import { ProfilePair, pairOf } from '../../data/profilePair.ts';
 import { type SampledHow, sampledHow } from '../../noise/sampledHow.ts';
 import { type LockWaits, lockOf, type SidedLock, sidedLocks } from '../../noise/sidedLocks.ts';
 import { holdersOf, lockLine, lockSentence, lockTitle, missingProfiles, waitersOf } from '../../words/lockWords.ts';
-import { joinedRuns, type Sides } from './joinedRuns.ts';
 
 export interface LocksQuestion {
   query: string;
@@ -163,8 +169,117 @@ const both = { locks };
 export const answers = { one: both, two: both };
 
 /** Parses `q`, `rows` (number, or `all`) and `offset`. */
-function parse(params: URLSearchParams): Put<typeof both, 'locks'> {
+function parse(params: URLSearchParams): NamedQuestion<typeof both, 'locks'> {
   return { ask: 'locks', question: parseRowSearch(params, 80) };
 }
 
 export const parseQuestion = { one: parse, two: parse };
+
+/** A line that a profile names. */
+interface Place {
+  name: string;
+  file: string;
+  line: Amount;
+}
+
+/**
+ * Finds the text of lines that one of several profiles names, among the open files; '' if it is not open. `memos` are
+ * by function.
+ */
+function placeTexts(memos: readonly ProfileMemo[], evidence: readonly Evidence[]): (place: Place) => string {
+  const sources = ofKind(evidence, 'source');
+  // Lines are added up only if there is something to read.
+  const finders = sources.length === 0 ? [] : memos.map((memo) => lineTexts(memo, lineTableOf(memo, 0), sources));
+  return ({ name, file, line }) => {
+    for (const find of finders) {
+      const found = find(name, file, Number(line));
+      if (found !== null) return found.text.trim();
+    }
+    return '';
+  };
+}
+
+type Item = EvidenceOf<'profile'>;
+
+/** One of each side; one run has only `after`. */
+interface Sides<Of> {
+  before?: Of;
+  after: Of;
+}
+
+/** The profiles of one run, or of two, that tell of locks. */
+interface JoinedRuns {
+  items: { mutex: Sides<Item> | null; block: Sides<Item> | null; goroutines: Sides<Item>[] };
+  subjects: LockSubjects;
+  /** The text of a line of a side's profiles; '' if its source is not open. */
+  textsOf: (side: PairSide) => ReturnType<typeof placeTexts>;
+}
+
+/**
+ * Finds the other profiles of a run, or of both, beside those that the question is about. Of two runs a kind counts
+ * only if each has its own profile.
+ */
+function joinedRuns(subject: Subject, evidence: readonly Evidence[]): JoinedRuns {
+  const pair = pairOf(subject);
+  const { lens } = subject.memo;
+  const after = runOfSide(pair, 'after', evidence);
+  const before = pair && runOfSide(pair, 'before', evidence);
+  const joined = (of: (run: LockProfiles<Item>) => Item | null): Sides<Item> | null => {
+    const later = of(after);
+    if (before === null) return later && { after: later };
+    const earlier = of(before);
+    // One that is beside both, without a side, may be of either.
+    return earlier === null || later === null || earlier === later ? null : { before: earlier, after: later };
+  };
+  const [mutex, block] = [joined((run) => run.mutex), joined((run) => run.block)];
+  const closest = joined(({ goroutines, now }) => goroutines[now] ?? null);
+  const goroutines: Sides<Item>[] =
+    pair === null ? after.goroutines.map((item) => ({ after: item })) : closest === null ? [] : [closest];
+  const subjectOf = ({ before: earlier, after: later }: Sides<Item>, basis = pair?.basis): Subject => {
+    const data = later.dataset.data;
+    if (pair === null || earlier === undefined) return ProfileMemo.of([data], lens);
+    if (earlier.dataset.data === pair.raw.before && data === pair.raw.after) return pair;
+    return ProfilePair.of({
+      before: [earlier.dataset.data],
+      after: [data],
+      texts: pair.texts,
+      requests: requestsOf([earlier], [later], evidence),
+      lens,
+      basis: basis!,
+      matched: true,
+    });
+  };
+  return {
+    items: { mutex, block, goroutines },
+    subjects: {
+      isPair: pair !== null,
+      mutex: mutex && subjectOf(mutex),
+      block: block && subjectOf(block),
+      // Goroutines are counted at one moment: their number does not grow with the work.
+      goroutines: goroutines.map((items) => subjectOf(items, plainBasis)),
+      now: pair === null ? after.now : goroutines.length - 1,
+    },
+    textsOf: (side) =>
+      placeTexts(
+        [mutex, block, ...goroutines].flatMap((items) => {
+          const item = items?.[side];
+          return item === undefined ? [] : ProfileMemo.of([item.dataset.data], { ...lens, by: 'function' });
+        }),
+        // A side's own files come first: where both sides have one, they differ.
+        evidence.toSorted((a, b) => Number(b.side === side) - Number(a.side === side)),
+      ),
+  };
+}
+
+/** The profiles of the run that a side is of; of one run, of the first profile of contention. */
+function runOfSide(pair: ProfilePair | null, side: PairSide, evidence: readonly Evidence[]): LockProfiles<Item> {
+  const shown = ofKind(evidence, 'profile').find(({ dataset: { data, profileType } }) =>
+    pair === null ? profileType === 'mutex' || profileType === 'block' : data === pair.raw[side],
+  );
+  if (shown !== undefined) return runOf(shown, evidence);
+  throw new Error(
+    pair === null
+      ? 'Locks need a mutex profile or a block profile.'
+      : 'Locks join the profiles of one run: compare one profile with one.',
+  );
+}

@@ -11,7 +11,7 @@ import {
 import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
 import type { ChangeFilter } from '../../data/functionTable.ts';
@@ -205,7 +205,7 @@ export const answers = { one: both, two: both };
  * Parses `of` (function, line, package, size), `measure` (flat, cum), `sort` (`-allocSpace`, `inuseShare` …), of two
  * sides `only` (`new`, `gone`), `q`, `rows` (number, or `all`) and `offset`.
  */
-function parse(params: URLSearchParams): Put<typeof both, 'rows'> {
+function parse(params: URLSearchParams): NamedQuestion<typeof both, 'rows'> {
   const { of: by, measure, sort, only } = memoryAddress.parse(params);
   return {
     ask: 'rows',

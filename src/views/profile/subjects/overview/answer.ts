@@ -4,7 +4,7 @@ import type { Evidence } from '../../../../model/question.ts';
 import type { TableBlock } from '../../../../model/report.ts';
 import { formatDuration } from '../../../../units/formatAmount.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { flameDrawing } from '../../data/flameDrawing.ts';
 import type { ProfileKind } from '../../data/profileKind.ts';
@@ -62,7 +62,10 @@ export const answers = { one: { page, own, lines, drawing: flameDrawing } };
 /**
  * Parses `part` (`page`, `own`, `lines`), `rows` (length of each list) and `groups` (one per line: `Name=expression`).
  */
-function parse(params: URLSearchParams, valueType: number): Put<typeof answers.one, 'page' | 'own' | 'lines'> {
+function parse(
+  params: URLSearchParams,
+  valueType: number,
+): NamedQuestion<typeof answers.one, 'page' | 'own' | 'lines'> {
   const rows = Number(params.get('rows')) || 10;
   if (params.get('part') === 'own') return { ask: 'own', question: { valueType } };
   if (params.get('part') === 'lines') return { ask: 'lines', question: { valueType, rows } };

@@ -8,10 +8,9 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { bothSides, laterAmount, type SidedAmount, sizeOf } from '../../noise/judgedChange.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { bothText, type ColumnsOf, columnsOf } from '../../parts/measureColumns.ts';
+import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { type AmountUnits, amountUnits, bothText } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { AttributedAnswer } from './attributedPage.ts';
@@ -28,7 +27,7 @@ export function AttributedView(props: PackagesViewProps) {
   const actions = useFunctionActions(props);
   if (answer === null || error !== '') return <Unanswered error={error} what="Charging the runtime to its callers" />;
   const amounts = answer.rows.flatMap(({ sum, flat, charged }) => [sum, flat, charged]);
-  const of = { ...columnsOf(props, answer.largest, amounts), left: null };
+  const of = { ...amountUnits(props, answer.largest, amounts), left: null };
   const columns = attributedColumns(answer, of);
   return (
     <>
@@ -95,7 +94,7 @@ function Caption({ answer, query }: { answer: AttributedAnswer; query: string })
 }
 
 /** The sum of the rows and the unattributed rest: together the whole profile, of two sides before and after. */
-function Whole({ answer, of: { unit, scale, sides } }: { answer: AttributedAnswer; of: ColumnsOf }) {
+function Whole({ answer, of: { unit, scale, sides } }: { answer: AttributedAnswer; of: AmountUnits }) {
   const { flat, charged, rest, total } = answer;
   const stat = (label: string, amount: SidedAmount, hint: string) => {
     if (Number(sizeOf(amount)) === 0) return false;

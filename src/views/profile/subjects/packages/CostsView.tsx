@@ -16,10 +16,9 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
 import { CostRibbon } from '../../parts/CostRibbon.tsx';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { bothText, columnsOf } from '../../parts/measureColumns.ts';
+import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { amountUnits, bothText } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { costColumns } from './columns.ts';
 import type { ClassRow, CostsAnswer } from './costsPage.ts';
@@ -37,7 +36,7 @@ export function CostsView(props: PackagesViewProps) {
   const { rows } = answer;
   const classes = rows.filter((row): row is ClassRow => row.row === 'class');
   const amounts = classes.map(({ amount }) => amount);
-  const of = { ...columnsOf(props, answer.largest, amounts), left: null };
+  const of = { ...amountUnits(props, answer.largest, amounts), left: null };
   const columns = costColumns(answer, of);
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   return (

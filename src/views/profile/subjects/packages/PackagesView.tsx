@@ -14,11 +14,10 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { samplingWords, sidesExport } from '../../parts/pairNotes.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { packageColumns } from './columns.ts';
@@ -38,7 +37,7 @@ export function PackagesView(props: PackagesViewProps) {
   const picked = packagesAddress.read(search).pick;
   if (answer === null || error !== '') return <Unanswered error={error} what="Rolling up packages" />;
   const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
-  const columns = packageColumns(answer, columnsOf(props, answer.largest.cum, amounts), by);
+  const columns = packageColumns(answer, amountUnits(props, answer.largest.cum, amounts), by);
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (

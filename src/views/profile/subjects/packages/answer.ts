@@ -1,4 +1,4 @@
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { attributedPage } from './attributedPage.ts';
@@ -19,7 +19,7 @@ export const answers = { one: both, two: both };
  * `gone`), `open` and `groups` (one per line, groups as `Name=expression`), `q`, `rows` (number, or `all`) and
  * `offset`.
  */
-function parse(params: URLSearchParams, valueType: number): Put<typeof both> {
+function parse(params: URLSearchParams, valueType: number): NamedQuestion<typeof both> {
   const address = packagesAddress.parse(params);
   const question = { ...questionOf(address, valueType), ...parseRowSearch(params, 200) };
   return { ask: address.as, question };

@@ -13,7 +13,7 @@ import {
 import { headUnit } from '../../../../units/columnScale.ts';
 import { formatInScale } from '../../../../units/scaleFor.ts';
 import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import { bothColumns, deltaColumns, onlyColumn } from '../../parts/sidesColumns.ts';
 import type { AttributedAnswer, AttributedRow } from './attributedPage.ts';
 import type { CostRow, CostsAnswer } from './costsPage.ts';
@@ -27,7 +27,7 @@ const named = { id: 'name', grow: true, sortable: true, firstSort: 'asc' } satis
 /** Packages or modules, and the functions of those that are open. */
 export function packageColumns(
   answer: PackagesAnswer,
-  of: ColumnsOf,
+  of: AmountUnits,
   by: PackagesQuestion['by'],
 ): Column<PackageRow>[] {
   const measure = (kind: 'flat' | 'cum', hint: string): Column<PackageRow>[] =>
@@ -53,7 +53,7 @@ export function packageColumns(
 }
 
 /** Kinds of work, and the functions of those that are open. */
-export function costColumns({ total, largest, largestChange }: CostsAnswer, of: ColumnsOf): Column<CostRow>[] {
+export function costColumns({ total, largest, largestChange }: CostsAnswer, of: AmountUnits): Column<CostRow>[] {
   const { unit, scale, sides } = of;
   const hint = 'Samples of this kind. Rows add up';
   const amountOf = ({ amount }: CostRow): Amount => laterAmount(amount);
@@ -90,7 +90,7 @@ export function costColumns({ total, largest, largestChange }: CostsAnswer, of: 
 const MOST_CLASSES = 4;
 
 /** The functions of the user's code with the runtime work attributed to each. */
-export function attributedColumns(answer: AttributedAnswer, of: ColumnsOf): Column<AttributedRow>[] {
+export function attributedColumns(answer: AttributedAnswer, of: AmountUnits): Column<AttributedRow>[] {
   const { largest, total, classes } = answer;
   const { unit, scale } = of;
   const sum = 'Flat and what is attributed. Rows do not overlap';
@@ -166,7 +166,7 @@ interface PartOptions extends Pick<NumberOptions<AttributedRow>, 'id' | 'exportT
 
 /** A part of the sum: of one profile an amount; of two sides the amounts of both and their change. */
 function partColumns(
-  { unit, scale, sides }: ColumnsOf,
+  { unit, scale, sides }: AmountUnits,
   title: string,
   of: (row: AttributedRow) => SidedAmount,
   { largestChange, width, hint, ...options }: PartOptions,
@@ -205,7 +205,7 @@ function partColumns(
 }
 
 /** The only side that has a row, for exports of two sides. */
-function onlyOf<Row extends { state: '' | 'new' | 'gone' }>({ sides }: ColumnsOf): Column<Row>[] {
+function onlyOf<Row extends { state: '' | 'new' | 'gone' }>({ sides }: AmountUnits): Column<Row>[] {
   return sides === null ? [] : [onlyColumn<Row>(({ state }) => state)];
 }
 

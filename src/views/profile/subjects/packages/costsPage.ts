@@ -1,8 +1,7 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { GroupOutcome } from '../../../../analysis/packages/costGroups.ts';
 import type { CostKind } from '../../../../analysis/packages/costOfStacks.ts';
-import { costOfSamples } from '../../../../analysis/packages/costShares.ts';
-import { leavesOfKind } from '../../../../analysis/packages/leavesOfKind.ts';
+import { costOfSamples, leavesOfKind } from '../../../../analysis/packages/costShares.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { atGranularity } from '../../data/atGranularity.ts';

@@ -3,7 +3,7 @@ import type { GrowthVerdict } from '../../../../analysis/series/seriesGrowth.ts'
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { seriesAddress } from '../../address/seriesAddress.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
@@ -109,7 +109,7 @@ function perMinute(row: SeriesRow, { times }: FoundSeries): Pick<GrowthRow, 'per
 export const answers = { one: { growth } };
 
 /** Parses `by` (flat or cum), `q`, `rows` (number, or `all`) and `offset`. All given files are one series. */
-function parse(params: URLSearchParams, valueType = 0): Put<typeof answers.one, 'growth'> {
+function parse(params: URLSearchParams, valueType = 0): NamedQuestion<typeof answers.one, 'growth'> {
   return {
     ask: 'growth',
     question: { valueType, takesAll: true, ...seriesAddress.parse(params), ...parseRowSearch(params, 80) },

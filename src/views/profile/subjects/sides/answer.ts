@@ -1,6 +1,6 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { type FlameLayout, WHOLE } from '../../../../model/flame.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { sidesAddress } from '../../address/sidesAddress.ts';
 import { parseDrawing } from '../../data/parseDrawing.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
@@ -53,7 +53,7 @@ function drawing(pair: ProfilePair, question: SidesQuestion): SidesAnswer {
 export const answers = { two: { drawing } };
 
 /** Parses `fit`, `colour`, `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
-function parse(params: URLSearchParams, valueType: number): Put<typeof answers.two, 'drawing'> {
+function parse(params: URLSearchParams, valueType: number): NamedQuestion<typeof answers.two, 'drawing'> {
   const { fit, colour } = sidesAddress.parse(params);
   return {
     ask: 'drawing',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
@@ -14,13 +14,11 @@ import type { ChangeFilter } from '../../data/functionTable.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { columnsOf } from '../../parts/measureColumns.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
-import { pairNotes } from '../../parts/pairNotes.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
-import { useScrollTo } from '../../parts/useScrollTo.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, TopAnswer, TopQuestion, TopRow } from './answer.ts';
 import { topColumns } from './columns.ts';
@@ -50,7 +48,7 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
   }
   const { many, one } = frameWords[lens.by];
   const largest = Math.max(Number(answer.largest.flat), Number(answer.largest.cum));
-  const of = columnsOf(
+  const of = amountUnits(
     props,
     largest,
     answer.rows.flatMap(({ flat, cum }) => [flat, cum]),
@@ -204,4 +202,13 @@ function Name({ row, actions }: { row: TopRow; actions: FunctionActions }) {
       {measured.length > 0 && <Measured changes={measured} />}
     </span>
   );
+}
+
+/** Scrolls once to a function that another view selected, when its row index is known. */
+function useScrollTo(picked: string, foundAt: number): { index: number; nonce: number } | null {
+  const [target, setTarget] = useState<{ index: number; nonce: number; name: string } | null>(null);
+  if (picked !== '' && foundAt >= 0 && target?.name !== picked) {
+    setTarget({ index: foundAt, nonce: (target?.nonce ?? 0) + 1, name: picked });
+  }
+  return target;
 }

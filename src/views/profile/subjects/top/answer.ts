@@ -1,7 +1,7 @@
 import type { MovedMark } from '../../../../model/profile.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import {
@@ -153,7 +153,7 @@ export const answers = { one: both, two: both };
  * Parses `sort` (`-flat`, `cum`, `name` …), of two sides `only` (`new`, `gone`), `q`, `rows` (number, or `all`) and
  * `offset`.
  */
-function parse(params: URLSearchParams, type: number): Put<typeof both, 'rows'> {
+function parse(params: URLSearchParams, type: number): NamedQuestion<typeof both, 'rows'> {
   return { ask: 'rows', question: { type, ...topAddress.parse(params), ...parseRowSearch(params, 80), find: '' } };
 }
 

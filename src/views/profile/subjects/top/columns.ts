@@ -1,5 +1,5 @@
 import { type Column, codeColumn, shareColumn, wordColumn } from '../../../../table/columns.ts';
-import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import { onlyColumn } from '../../parts/sidesColumns.ts';
 import type { TopAnswer, TopRow } from './answer.ts';
 
@@ -9,7 +9,7 @@ const hints = { flat: 'In the function itself', cum: 'In the function and all th
  * `go tool pprof -top`, of two sides with the changes: on the page and in exports. `title` is what a row is:
  * 'function'.
  */
-export function topColumns(answer: TopAnswer, of: ColumnsOf, title: string, leads: 'flat' | 'cum'): Column<TopRow>[] {
+export function topColumns(answer: TopAnswer, of: AmountUnits, title: string, leads: 'flat' | 'cum'): Column<TopRow>[] {
   const measure = (kind: 'flat' | 'cum'): Column<TopRow>[] =>
     measureColumns<TopRow>(of, {
       kind,

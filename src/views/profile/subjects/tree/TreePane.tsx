@@ -9,11 +9,10 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import type { SidedAmount } from '../../noise/judgedChange.ts';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { columnsOf } from '../../parts/measureColumns.ts';
-import { pairNotes } from '../../parts/pairNotes.ts';
+import { amountUnits } from '../../parts/measureColumns.ts';
 import { type SidedWords, sidedWords } from '../../parts/sidedWords.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TreeAnswer, TreeItem } from './answer.ts';
@@ -50,7 +49,7 @@ export function TreePane(props: ViewProps<typeof answers.one>) {
     else onParams({ view: 'flame', zoom: data.key || null }, 'step');
   };
   const amounts = answer.rows.flatMap(({ flat, cum }) => (up ? [cum] : [flat, cum]));
-  const of = columnsOf(props, up ? answer.largestFlat : answer.largestCum, amounts);
+  const of = amountUnits(props, up ? answer.largestFlat : answer.largestCum, amounts);
   const columns = treeColumns(answer, up, of);
   const selected = answer.atRow >= 0 ? answer.atRow : null;
   return (

@@ -5,7 +5,7 @@ import { isStandIn } from '../../../../analysis/names/foldedHome.ts';
 import { matchedTotal, searchedNames, searchNames } from '../../../../analysis/names/searchNames.ts';
 import { extendHigh, extendLow, hashName, pathStart, writePathHash } from '../../../../analysis/tree/pathHash.ts';
 import { findRow, rowKey } from '../../../../analysis/tree/rowKey.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
 import { functionTable } from '../../data/functionTable.ts';
@@ -258,7 +258,7 @@ export const answers = { one: both, two: both };
  * Parses `tree.from` (`leaves` for bottom-up), `tree.open` (open rows, as in the page's address), `rows` (number, or
  * `all`), `offset` and `q`.
  */
-function parse(params: URLSearchParams, valueType: number): Put<typeof both, 'rows'> {
+function parse(params: URLSearchParams, valueType: number): NamedQuestion<typeof both, 'rows'> {
   const { from, open: opened, at } = treeAddress.read(params);
   return {
     ask: 'rows',

@@ -10,7 +10,7 @@ import {
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { type ColumnsOf, measureColumns } from '../../parts/measureColumns.ts';
+import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import type { SidedWords } from '../../parts/sidedWords.ts';
 import { onlyColumn } from '../../parts/sidesColumns.ts';
 import type { TreeAnswer, TreeItem } from './answer.ts';
@@ -43,7 +43,7 @@ export function textOf(item: TreeItem, up: boolean, total: number, write: (amoun
 export function treeColumns(
   answer: Pick<TreeAnswer, 'total' | 'largestFlat' | 'largestCum' | 'largestChange'>,
   up: boolean,
-  of: ColumnsOf,
+  of: AmountUnits,
 ): Column<TreeItem>[] {
   return [
     ...(up ? upColumns(answer, of) : downColumns(answer, of)),
@@ -59,7 +59,7 @@ export function treeColumns(
 
 type Scales = Parameters<typeof treeColumns>[0];
 
-function upColumns({ total, largestFlat, largestChange }: Scales, of: ColumnsOf): Column<TreeItem>[] {
+function upColumns({ total, largestFlat, largestChange }: Scales, of: AmountUnits): Column<TreeItem>[] {
   const ofProfile = shareColumn<TreeItem>('profile', total, cumOf, {
     exportTitle: 'profile %',
     scale: '%',
@@ -83,7 +83,7 @@ function upColumns({ total, largestFlat, largestChange }: Scales, of: ColumnsOf)
   );
 }
 
-function downColumns(answer: Scales, of: ColumnsOf): Column<TreeItem>[] {
+function downColumns(answer: Scales, of: AmountUnits): Column<TreeItem>[] {
   const measure = (kind: 'flat' | 'cum', largest: Amount, hint: string): Column<TreeItem>[] =>
     measureColumns<TreeItem>(of, {
       kind,

@@ -3,7 +3,7 @@ import { type TypeRatio, typeRatios } from '../../../../analysis/compare/eventCo
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { Put } from '../../../kit/asking.ts';
+import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
 import { haveOneScale, type PairScale } from '../../data/bases.ts';
@@ -108,7 +108,11 @@ export const answers = { two: { rows: typeRows } };
  * Parses `measure`, `sort` (a value type for its absolute change, `<type>.amount`, or `name`), `only` (`new`, `gone`),
  * `rows` (number, or `all`), `offset` and `q`.
  */
-function parse(params: URLSearchParams, type: number, types: readonly ValueType[]): Put<typeof answers.two, 'rows'> {
+function parse(
+  params: URLSearchParams,
+  type: number,
+  types: readonly ValueType[],
+): NamedQuestion<typeof answers.two, 'rows'> {
   const { measure, sort: said, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
   const sort = typesSort(said, types, type);
   if (said !== null && columnSort(sort, types).by !== said.by) {
