@@ -54,14 +54,14 @@ const addresses = readFileSync('tests/fixtures/links/addresses.txt', 'utf8').tri
 test.each(addresses)('%s is read and written as it was', (address) => {
   const link = parseLink(address);
   expect(formatLink(link)).toBe(address);
-  const own = ofSections.find(({ section }) => section === link.section);
+  const ofSection = ofSections.find(({ section }) => section === link.section);
   const written = new Map<string, string>();
-  for (const codec of own === undefined ? ofViews : [own]) {
+  for (const codec of ofSection === undefined ? ofViews : [ofSection]) {
     for (const [name, text] of Object.entries<string | null | undefined>(codec.write(codec.read(link.params)))) {
       if (typeof text === 'string') written.set(name, text);
     }
   }
   const shared = (name: string): boolean =>
-    own === undefined && !name.includes('.') && !['sort', 'only'].includes(name);
+    ofSection === undefined && !name.includes('.') && !['sort', 'only'].includes(name);
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries([...link.params].filter(([name]) => !shared(name))));
 });

@@ -24,16 +24,16 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
 
 /** The regular expression literals of a source text. */
 function literals(path: string, source: string): Found[] {
-  const found: Found[] = [];
+  const hits: Found[] = [];
   const { program } = parseSync(path, source);
   new Visitor({
     Literal(node) {
       if (!('regex' in node) || node.regex === null) return;
       const { pattern, flags } = node.regex;
-      found.push({ place: `${path}:${source.slice(0, node.start).split('\n').length}`, pattern, flags });
+      hits.push({ place: `${path}:${source.slice(0, node.start).split('\n').length}`, pattern, flags });
     },
   }).visit(program);
-  return found;
+  return hits;
 }
 
 /** How many times a source text says `new RegExp(`. */
@@ -49,13 +49,13 @@ function constructions(path: string, source: string): number {
 
 /** The expressions that modules build from parts when they are loaded. */
 async function built(paths: readonly string[]): Promise<Found[]> {
-  const found: Found[] = [];
+  const hits: Found[] = [];
   const original = globalThis.RegExp;
   globalThis.RegExp = new Proxy(original, {
     construct(target, args: [string | RegExp, string?], self) {
       const made = Reflect.construct(target, args, self) as RegExp;
       const place = /\/src\/([^\s:?]+)/.exec(new Error('here').stack ?? '')?.[1] ?? '';
-      if (!builtLater.has(place)) found.push({ place, pattern: made.source, flags: made.flags });
+      if (!builtLater.has(place)) hits.push({ place, pattern: made.source, flags: made.flags });
       return made;
     },
   });
@@ -66,7 +66,7 @@ async function built(paths: readonly string[]): Promise<Found[]> {
   } finally {
     globalThis.RegExp = original;
   }
-  return found;
+  return hits;
 }
 
 /** Modules that build expressions in functions, and of what: they are linear, or their texts are bounded. */

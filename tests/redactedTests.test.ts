@@ -33,8 +33,8 @@ test('tests and figures: output is hashed, figures stay', async () => {
     '=== RUN   TestX/ann@corp.example\n    x_test.go:3: Ops/sec: 5\n    x_test.go:4: ann of corp saw\n--- FAIL: TestX/ann@corp.example (0.10s)\npanic: vault of corp\nFAIL\tcorp.example/vault\t0.1s\n',
   );
   if (dataset.kind !== 'figures') throw new Error('This is no text of tests.');
-  const told = ofFigures.redact(dataset.data, createRedactor(redaction, 'salt', privatePackages))!;
-  expect(JSON.stringify(told)).not.toMatch(secret);
-  expect(told.figures).toMatchObject([{ value: 5 }]);
-  expect(told.tests.map(({ result, seconds }) => [result, seconds])).toEqual([['fail', 0.1]]);
+  const testFigures = ofFigures.redact(dataset.data, createRedactor(redaction, 'salt', privatePackages))!;
+  expect(JSON.stringify(testFigures)).not.toMatch(secret);
+  expect(testFigures.figures).toMatchObject([{ value: 5 }]);
+  expect(testFigures.tests.map(({ result, seconds }) => [result, seconds])).toEqual([['fail', 0.1]]);
 });

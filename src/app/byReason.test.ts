@@ -22,8 +22,8 @@ function entryOf(path: string, message: string, more: Partial<Problem> = {}): Ev
 const paths = (...entries: EvidenceEntry[]) => byReason(entries).map((group) => group.map(({ path }) => path));
 
 test('files with the same reason are grouped at the position of the first one', () => {
-  const known = entryOf('a.txt', 'Not known.');
-  expect(paths(known, entryOf('b.txt', 'Empty.'), entryOf('c.txt', 'Not known.'))).toEqual([
+  const evidenceEntry = entryOf('a.txt', 'Not known.');
+  expect(paths(evidenceEntry, entryOf('b.txt', 'Empty.'), entryOf('c.txt', 'Not known.'))).toEqual([
     ['a.txt', 'c.txt'],
     ['b.txt'],
   ]);

@@ -292,8 +292,8 @@ function tabToKeep(
   const wanted = new Set(entries.filter(({ dataset }) => dataset !== null).map(({ fileKey }) => fileKey));
   const byFile = new Map<number, EvidenceEntry[]>();
   for (const entry of entries) {
-    const own = byFile.get(entry.fileKey);
-    if (own) own.push(entry);
+    const evidenceEntries = byFile.get(entry.fileKey);
+    if (evidenceEntries) evidenceEntries.push(entry);
     else byFile.set(entry.fileKey, [entry]);
   }
   return {
@@ -303,10 +303,12 @@ function tabToKeep(
       .filter(({ key }) => wanted.has(key) || unread.has(key))
       .map(({ key, path, blob, limit, memberCount }) => {
         const own = byFile.get(key) ?? [];
-        const known = unread.get(key)?.items ?? [];
-        const length = Math.max(memberCount, known.length, ...own.map(({ member }) => member + 1));
+        const keptItems = unread.get(key)?.items ?? [];
+        const length = Math.max(memberCount, keptItems.length, ...own.map(({ member }) => member + 1));
         // Items that have been read and are not open any more were removed.
-        const items = Array.from({ length }, (_, member) => (member < memberCount ? null : (known[member] ?? null)));
+        const items = Array.from({ length }, (_, member) =>
+          member < memberCount ? null : (keptItems[member] ?? null),
+        );
         for (const { member, side, role } of own) items[member] = role === undefined ? { side } : { side, role };
         return { path, blob, limit, items };
       }),

@@ -29,8 +29,8 @@ export function findInFiles(
   const subjects = chapters.map(({ section, items }) => ({ section: section.id, refs: items.map(evidenceRef) }));
   const titles = new Map(chapters.map(({ section }) => [section.id, section.title]));
   return async (typed, signal) => {
-    const found = await engine.find(subjects, { typed, limit: LIMIT }, signal);
-    return found.map((one) => rowOf(one, titles.get(one.view.section) ?? '', () => follow(one.view)));
+    const foundNames = await engine.find(subjects, { typed, limit: LIMIT }, signal);
+    return foundNames.map((one) => rowOf(one, titles.get(one.view.section) ?? '', () => follow(one.view)));
   };
 }
 

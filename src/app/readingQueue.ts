@@ -128,9 +128,9 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
       const { signal } = abort;
       underWay = job;
       showProgress(job.file.path, 0);
-      const found = await readJob(job, signal);
-      for (const entry of found) read.push(entry);
-      if (job.isAddition === true) for (const entry of found) added.push(entry);
+      const evidenceEntries = await readJob(job, signal);
+      for (const entry of evidenceEntries) read.push(entry);
+      if (job.isAddition === true) for (const entry of evidenceEntries) added.push(entry);
       doneBytes += signal.aborted ? 0 : job.file.blob.size;
       stopped ||= signal.aborted;
     }
@@ -218,9 +218,9 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
     arrived.flush();
     const entries = get().entries;
     const old = entries.filter((entry) => entry.fileKey === file.key);
-    const place = entries.findIndex((entry) => entry.fileKey === file.key);
+    const index = entries.findIndex((entry) => entry.fileKey === file.key);
     const rest = entries.filter((entry) => entry.fileKey !== file.key);
-    const at = place < 0 ? rest.length : place;
+    const at = index < 0 ? rest.length : index;
     set({ entries: [...rest.slice(0, at), ...found, ...rest.slice(at)] });
     engine.forget(old.map(({ id }) => id));
   }

@@ -22,8 +22,8 @@ function hashOf(text: string): string {
 
 /** The content of the element with this id. */
 function inside(html: string, id: string): string {
-  const found = new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>([\\s\\S]*?)</\\1>`).exec(html);
-  return found?.[2] ?? '';
+  const match = new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>([\\s\\S]*?)</\\1>`).exec(html);
+  return match?.[2] ?? '';
 }
 
 /** The sources of one directive of the policy. */

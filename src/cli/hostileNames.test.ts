@@ -63,11 +63,12 @@ const others = (word: string): [string, string][] => [
 ];
 
 async function open(path: string, content: Uint8Array | string, side: Side): Promise<Evidence[]> {
-  const found: Evidence[] = [];
+  const openFiles: Evidence[] = [];
   for await (const { reading } of readFile(new Blob([content as string]), path)) {
-    if (reading.dataset !== null) found.push({ id: `${path} ${found.length}`, path, side, dataset: reading.dataset });
+    if (reading.dataset !== null)
+      openFiles.push({ id: `${path} ${openFiles.length}`, path, side, dataset: reading.dataset });
   }
-  return found;
+  return openFiles;
 }
 
 /** What is open: both sides of a benchmark text and of a profile, and all else once. */

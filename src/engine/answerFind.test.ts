@@ -16,8 +16,10 @@ const cpu = { section: 'cpu', evidence: [await profile('cpu.prof', 'a'), await p
 const memory = { section: 'memory', evidence: [await profile('heap.prof', 'heap')] };
 
 test('sections with an exact name come first, in their order; in each exact names, then the largest share', async () => {
-  const found = await answerFind([memory, cpu], { typed: 'mallocgc', limit: 2 });
-  const rows = found.map(({ name, isExact, view: { section }, files }) => `${section} ${files} ${name} ${isExact}`);
+  const foundNames = await answerFind([memory, cpu], { typed: 'mallocgc', limit: 2 });
+  const rows = foundNames.map(
+    ({ name, isExact, view: { section }, files }) => `${section} ${files} ${name} ${isExact}`,
+  );
   expect(rows).toEqual([
     'memory 1 runtime.mallocgc true',
     'cpu 2 runtime.mallocgc true',
@@ -37,17 +39,17 @@ test('shares of different totals are not ranked: a section is listed whole', asy
 });
 
 test('the amount of a name is that of pprof', async () => {
-  const found = await answerFind([cpu], { typed: 'mallocgc', limit: 1 });
+  const foundNames = await answerFind([cpu], { typed: 'mallocgc', limit: 1 });
   // As `go tool pprof -top -cum` and `-lines` print them.
-  expect(found[0]!.cum).toMatchObject({ amount: 690_000_000, type: 'cpu', unit: 'nanoseconds' });
-  expect(found[0]!.hottest).toEqual({ place: 'malloc.go:1150', cum: 320_000_000 });
+  expect(foundNames[0]!.cum).toMatchObject({ amount: 690_000_000, type: 'cpu', unit: 'nanoseconds' });
+  expect(foundNames[0]!.hottest).toEqual({ place: 'malloc.go:1150', cum: 320_000_000 });
 });
 
 test('every kind leads to its view', async () => {
   const bench = { section: 'benchmarks', evidence: [await benchmarks('BenchmarkServer-8 1 5 ns/op\n')] };
-  const found = await answerFind([cpu, bench], { typed: 'server', limit: 1 });
+  const foundNames = await answerFind([cpu, bench], { typed: 'server', limit: 1 });
   expect(
-    found.map(({ kind, view: { section, params } }) => `${kind}: ${section}?${decodeURIComponent(params)}`),
+    foundNames.map(({ kind, view: { section, params } }) => `${kind}: ${section}?${decodeURIComponent(params)}`),
   ).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^function: cpu\?file=a\.prof&view=callers&fn=/),

@@ -27,9 +27,9 @@ export async function answerFind(
       for (const one of part) {
         // Files have one name in common, but each its own answer; several of one moment may say the same.
         const key = `${one.kind}\n${one.name}\n${one.sentence ?? ''}`;
-        const known = found.get(key);
-        const isLarger = known === undefined || shareOf(one) > shareOf(known);
-        found.set(key, { ...(isLarger ? one : known), files: (known?.files ?? 0) + 1 });
+        const foundName = found.get(key);
+        const isLarger = foundName === undefined || shareOf(one) > shareOf(foundName);
+        found.set(key, { ...(isLarger ? one : foundName), files: (foundName?.files ?? 0) + 1 });
       }
       // Waits for one turn of the event loop, in which the user may type on, or a view may ask.
       await new Promise((resolve) => {

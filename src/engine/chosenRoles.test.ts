@@ -79,15 +79,15 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
   /** The quiet pair of samples, with roles for its benchmark texts by file name. */
   async function opened(roles: Record<string, BenchmarkRole>) {
     const { datasets, refs } = await holdSamples(paths);
-    const told = refs.map((one): EvidenceRef => {
+    const evidenceRefs = refs.map((one): EvidenceRef => {
       const role = roles[datasets.get(one.id)!.path.split('/').at(-1)!];
       return role === undefined ? one : { ...one, role };
     });
     const refOf = (side: 'before' | 'after', file: string) =>
-      told.find((one) => one.side === side && datasets.get(one.id)!.path.endsWith(file))!;
+      evidenceRefs.find((one) => one.side === side && datasets.get(one.id)!.path.endsWith(file))!;
     /** Asks a question as the page does for the two CPU profiles. */
     const ask = (view: string, name: string, question: object): Promise<unknown> => {
-      const texts = told.filter(({ id }) => datasets.get(id)!.dataset.kind === 'benchmarks');
+      const texts = evidenceRefs.filter(({ id }) => datasets.get(id)!.dataset.kind === 'benchmarks');
       const refsOfPair = [refOf('before', 'cpu.prof'), refOf('after', 'cpu.prof'), ...texts];
       const pair = {
         before: [refOf('before', 'cpu.prof').id],
@@ -105,8 +105,8 @@ describe.skipIf(!haveSamples)(`the roles of real files reach all that uses them$
       return benchmarks.find(({ id }) => id.startsWith('SimpleRoute'));
     };
     const basis = async () => ((await ask('', 'pairFacts', {})) as { bases: { kind: string }[] }).bases[type]!.kind;
-    const report = (of: readonly EvidenceRef[] = told) => answerReport(evidenceOf(of, datasets), names, []);
-    return { datasets, told, explain, basis, report };
+    const report = (of: readonly EvidenceRef[] = evidenceRefs) => answerReport(evidenceOf(of, datasets), names, []);
+    return { datasets, told: evidenceRefs, explain, basis, report };
   }
 
   /** The change of SimpleRoute in a section's part of the report. */

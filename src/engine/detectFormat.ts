@@ -46,8 +46,8 @@ export function alternativeFormat(head: FileHead, first: InputFormat | null): In
 /** The format that reads the file in addition to `first`; null if there is none. */
 export function additionalFormat(head: FileHead, first: InputFormat | null): InputFormat | null {
   if (first === null || first.onlyNames === true) return null;
-  const found = inputFormats.find((format) => format.inAddition === true && format.matches(head) >= LIKELY);
-  return found === first ? null : (found ?? null);
+  const inputFormat = inputFormats.find((format) => format.inAddition === true && format.matches(head) >= LIKELY);
+  return inputFormat === first ? null : (inputFormat ?? null);
 }
 
 const formats = import.meta.glob<{ format: InputFormat }>('../formats/*/format.ts', { eager: true });

@@ -93,11 +93,11 @@ class Packer {
    */
   async packToFit(): Promise<TrimmedPack> {
     const first = await this.itemsToFit(LINK_BYTES);
-    const told = await this.withReport(first);
-    const takes = told.bytes.length - first.bytes.length;
-    if (told.bytes.length <= LINK_BYTES || first.used === details[0]) return told;
+    const trimmedPack = await this.withReport(first);
+    const takes = trimmedPack.bytes.length - first.bytes.length;
+    if (trimmedPack.bytes.length <= LINK_BYTES || first.used === details[0]) return trimmedPack;
     const again = await this.withReport(await this.itemsToFit(LINK_BYTES - takes));
-    return again.bytes.length <= LINK_BYTES ? again : told;
+    return again.bytes.length <= LINK_BYTES ? again : trimmedPack;
   }
 
   async pack(detail: number | 'whole'): Promise<TrimmedPack> {
@@ -201,12 +201,12 @@ const rows = [10, 5, 1];
  * that says so.
  */
 function cutToFit(sent: readonly SentPart[]): readonly SentPart[] {
-  let told = sent;
+  let sentParts = sent;
   for (const most of rows) {
-    if (JSON.stringify(packSent(told)).length <= MOST) return told;
-    told = sent.map((part) => ({ ...part, blocks: part.blocks.map((block) => block && cutTable(block, most)) }));
+    if (JSON.stringify(packSent(sentParts)).length <= MOST) return sentParts;
+    sentParts = sent.map((part) => ({ ...part, blocks: part.blocks.map((block) => block && cutTable(block, most)) }));
   }
-  return told;
+  return sentParts;
 }
 
 function cutTable(block: SentBlock, most: number): SentBlock {

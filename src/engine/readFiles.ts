@@ -43,10 +43,10 @@ export class ReadFiles {
 
   /** A job has read its files, or was stopped. */
   done(job: number): void {
-    const own = this.jobs.get(job);
-    if (own === undefined) return;
-    own.isDone = true;
-    this.drop(job, own);
+    const readJob = this.jobs.get(job);
+    if (readJob === undefined) return;
+    readJob.isDone = true;
+    this.drop(job, readJob);
   }
 
   /** The datasets with these ids are no longer open. */

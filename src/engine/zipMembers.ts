@@ -60,9 +60,9 @@ function problemOf(entry: Entry): string {
 }
 
 async function readDirectory(blob: FileBytes): Promise<{ entries: Entry[]; isCut: boolean }> {
-  const place = await findDirectory(blob);
-  if (place.size > maxDirectorySize) throw new ArchiveError('The zip archive lists too many files.');
-  const view = await viewOf(blob, place.start, place.start + place.size);
+  const directoryPlace = await findDirectory(blob);
+  if (directoryPlace.size > maxDirectorySize) throw new ArchiveError('The zip archive lists too many files.');
+  const view = await viewOf(blob, directoryPlace.start, directoryPlace.start + directoryPlace.size);
   const entries: Entry[] = [];
   let at = 0;
   while (at + 46 <= view.byteLength && view.getUint32(at, true) === 0x02014b50 && entries.length < maxMembers) {
@@ -70,11 +70,11 @@ async function readDirectory(blob: FileBytes): Promise<{ entries: Entry[]; isCut
     const extraSize = view.getUint16(at + 30, true);
     const next = at + 46 + nameSize + extraSize + view.getUint16(at + 32, true);
     if (next > view.byteLength) break;
-    entries.push(readEntry(view, at, nameSize, extraSize, place.shift));
+    entries.push(readEntry(view, at, nameSize, extraSize, directoryPlace.shift));
     at = next;
   }
-  const isCut = entries.length === maxMembers && place.count > maxMembers;
-  if (!isCut && entries.length < place.count) {
+  const isCut = entries.length === maxMembers && directoryPlace.count > maxMembers;
+  if (!isCut && entries.length < directoryPlace.count) {
     throw new ArchiveError('The directory of the zip archive is damaged.');
   }
   return { entries, isCut };

@@ -41,8 +41,8 @@ export function parseLink(hash: string): Link {
   const title = (params.get(titleKey) ?? '').trim().slice(0, longestTitle);
   const roles = parseRoles(params.get(rolesKey) ?? '');
   // Repeated `delete` would take quadratic time.
-  const own = new URLSearchParams([...params].filter(([key]) => !reserved.has(key)));
-  return { section, params: own, carried, sources, wanted, title, roles };
+  const searchParams = new URLSearchParams([...params].filter(([key]) => !reserved.has(key)));
+  return { section, params: searchParams, carried, sources, wanted, title, roles };
 }
 
 /**
@@ -106,9 +106,9 @@ export function formatWanted({ sides, size, hash, path }: WantedFile): string {
 
 /** Parses the text of `formatWanted`; null if it is invalid. */
 function parseWanted(text: string): WantedFile | null {
-  const found = /^((?:[banx]\d{0,6}){1,1000})\.(\d{1,15})\.([0-9a-f]{16})\.(.+)$/s.exec(text.slice(0, 5000));
-  if (found === null) return null;
-  const [, letters = '', size = '', hash = '', path = ''] = found;
+  const match = /^((?:[banx]\d{0,6}){1,1000})\.(\d{1,15})\.([0-9a-f]{16})\.(.+)$/s.exec(text.slice(0, 5000));
+  if (match === null) return null;
+  const [, letters = '', size = '', hash = '', path = ''] = match;
   const sides: (Side | 'gone')[] = [];
   for (const [, letter = '', count = ''] of letters.matchAll(/([banx])(\d*)/g)) {
     const times = count === '' ? 1 : Number(count);

@@ -41,8 +41,8 @@ export function profileOfFunctions(facts: ProfileFacts, samples: FunctionSamples
   const name = own.map((text, row) => {
     if (!functions[row]!.includes(setupMark)) return text;
     const plain = functions[row]!.replace(setupMark, '');
-    const known = functions.indexOf(plain);
-    return known < 0 ? strings.push(plain) - 1 : own[known]!;
+    const index = functions.indexOf(plain);
+    return index < 0 ? strings.push(plain) - 1 : own[index]!;
   });
   return {
     ...facts,

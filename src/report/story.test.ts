@@ -65,15 +65,21 @@ describe('near-duplicates', () => {
   test('explanations stand apart from the change; of two about one change the weightier is told', () => {
     const benchmark = finding('Encode', 0.36, about);
     const why = (id: string, weight: number) => finding(id, weight, { ...about, chapter: 'why' });
-    const found = [by('benchmarks', benchmark), by('memory', why('coarse', 0.1), why('fine', 0.2))];
-    expect(chapter('improved', ...found).findings).toEqual([{ ...benchmark, also: [] }]);
-    expect(chapter('why', ...found).findings).toEqual([{ ...why('fine', 0.2), also: [] }]);
+    const findingsOfSections = [by('benchmarks', benchmark), by('memory', why('coarse', 0.1), why('fine', 0.2))];
+    expect(chapter('improved', ...findingsOfSections).findings).toEqual([{ ...benchmark, also: [] }]);
+    expect(chapter('why', ...findingsOfSections).findings).toEqual([{ ...why('fine', 0.2), also: [] }]);
   });
 
   test('explanations are of many benchmarks before they are of several units of one', () => {
     const why = (change: string, weight: number) => finding(change, weight, { about: change, chapter: 'why' });
-    const found = by('memory', why('A B/op', 0.9), why('A allocs/op', 0.8), why('B B/op', 0.3), why('C sec/op', 0.2));
-    expect(told('why', found)).toEqual(['A B/op', 'B B/op', 'C sec/op', 'A allocs/op']);
+    const sectionFindings = by(
+      'memory',
+      why('A B/op', 0.9),
+      why('A allocs/op', 0.8),
+      why('B B/op', 0.3),
+      why('C sec/op', 0.2),
+    );
+    expect(told('why', sectionFindings)).toEqual(['A B/op', 'B B/op', 'C sec/op', 'A allocs/op']);
   });
 
   test('the cause of a regression stands with it, once, unless it is the main explanation', () => {

@@ -78,10 +78,12 @@ export function tellStory(found: readonly SectionFindings[]): Map<StoryChapter, 
   ).toSorted((a, b) => b.finding.weight - a.finding.weight);
   return new Map(
     storyHeadings.map(({ id }) => {
-      const own = joined.filter(({ finding }) => chapterOf(finding) === id);
-      const chosen = (id === 'changed' ? fewOfEach(own) : id === 'why' ? oneOfEach(own) : own).slice(0, most[id]);
+      const candidates = joined.filter(({ finding }) => chapterOf(finding) === id);
+      const chosen = (
+        id === 'changed' ? fewOfEach(candidates) : id === 'why' ? oneOfEach(candidates) : candidates
+      ).slice(0, most[id]);
       const findings = chosen.map(({ finding, also }) => ({ ...finding, also }));
-      return [id, { findings, rest: own.length - chosen.length }] as const;
+      return [id, { findings, rest: candidates.length - chosen.length }] as const;
     }),
   );
 }

@@ -54,9 +54,9 @@ export function verdictOf(
     ]),
   );
   const isOfQuantities = isComparison && whole.some(({ isAside }) => !isAside);
-  const said = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
+  const verdictLines = isOfQuantities ? whole : [...whole, ...sections.flatMap((section) => topFact(section) ?? [])];
   // What can be judged comes first.
-  const all = (said.length > 0 ? said : mainDoubt(sections)).toSorted(
+  const all = (verdictLines.length > 0 ? verdictLines : mainDoubt(sections)).toSorted(
     (a, b) => Number(isJudged(b)) - Number(isJudged(a)),
   );
   const most = isOfQuantities ? mostLines : mostFacts;

@@ -32,11 +32,11 @@ export function chooseVersion<Stored extends Version>(
   const cameAlone = arrived.length === 0;
   const isOwn = (one: Version): boolean =>
     cameAlone || areSameEdits(one.edits, edits) || areSameEdits(one.received, arrived);
-  const own = stored.filter(isOwn);
+  const ownVersions = stored.filter(isOwn);
   const isWritten = !areSameEdits(edits, arrived);
   const isBest = (one: Version): boolean =>
     isWritten ? areSameEdits(one.edits, edits) : cameAlone && one.edits.length > 0;
-  const last = own.find(isBest) ?? own[0];
+  const last = ownVersions.find(isBest) ?? ownVersions[0];
   if (last === undefined) {
     const other = stored.find((one) => !areSameEdits(one.edits, one.received)) ?? null;
     // What nobody changed is followed by what was sent later.
@@ -44,6 +44,6 @@ export function chooseVersion<Stored extends Version>(
   }
   if (areSameEdits(last.edits, arrived)) return { ...begins, goesOn: last };
   if (isWritten && !areSameEdits(edits, last.edits)) return { ...begins, other: last };
-  const hasReceived = cameAlone || own.some((one) => areSameEdits(one.edits, arrived));
+  const hasReceived = cameAlone || ownVersions.some((one) => areSameEdits(one.edits, arrived));
   return { ...begins, goesOn: last, showsOwn: true, addsReceived: !hasReceived };
 }

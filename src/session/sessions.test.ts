@@ -55,9 +55,9 @@ describe('a tab that is reloaded', () => {
     session.files[0]!.items = [{ side: 'after' }];
     first.sessions.note({ ...session, edits: noted, place: '#/cpu?view=flame' });
     first.close();
-    const found = (await browser.openTab(first.storage).sessions.load()).session;
-    expect(found).toMatchObject({ edits: noted, place: '#/cpu?view=flame' });
-    expect(found?.files[0]?.items).toEqual([{ side: 'after' }]);
+    const keptSession = (await browser.openTab(first.storage).sessions.load()).session;
+    expect(keptSession).toMatchObject({ edits: noted, place: '#/cpu?view=flame' });
+    expect(keptSession?.files[0]?.items).toEqual([{ side: 'after' }]);
   });
 
   test('after a crash restores what was stored last, not what was noted before', async () => {

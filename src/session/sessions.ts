@@ -307,8 +307,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
         await sessionStore.set(blobName, await sessionStore.get(file.blobName));
         files.push({ ...file, blobName });
       }
-      const own: SessionRecord = { ...record, name: '', edits: received, received, files };
-      await sessionStore.set(recordName(added), own);
+      const sessionRecord: SessionRecord = { ...record, name: '', edits: received, received, files };
+      await sessionStore.set(recordName(added), sessionRecord);
       return added;
     } catch {
       return null;

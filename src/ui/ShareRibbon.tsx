@@ -50,8 +50,8 @@ const MOST_NAMED = 8;
  * colours.
  */
 export function ShareRibbon({ label, parts, bars, share, chosen, onChoose }: ShareRibbonProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const { width } = useSize(place);
+  const elementRef = useRef<HTMLDivElement>(null);
+  const { width } = useSize(elementRef);
   const named = namedParts(parts, ({ short, amounts }) => short.length + share(amounts).length, width);
   const others = parts.filter((part) => !named.includes(part));
   const tintOf = (part: RibbonPart): string => {
@@ -60,7 +60,7 @@ export function ShareRibbon({ label, parts, bars, share, chosen, onChoose }: Sha
   };
   const isOtherChosen = others.some(({ id }) => id === chosen);
   return (
-    <div className={styles.ribbon} role="group" aria-label={label} ref={place}>
+    <div className={styles.ribbon} role="group" aria-label={label} ref={elementRef}>
       {bars.map((name, bar) => (
         // The buttons below have the same words and actions.
         <div key={name} className={styles.line} aria-hidden="true">

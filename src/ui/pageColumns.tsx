@@ -25,9 +25,9 @@ export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<R
       align: layout.isRight ? 'right' : head.align,
       hint: head.hint,
       cell: (row: Row, index: number) => {
-        const own = cell(row);
+        const reportCell = cell(row);
         const column = { head, isSigned, isPerCell, isBoth, texts };
-        return drawn.get(id)?.(row, index, own) ?? <CellFace cell={own} column={column} />;
+        return drawn.get(id)?.(row, index, reportCell) ?? <CellFace cell={reportCell} column={column} />;
       },
     };
   });

@@ -23,8 +23,8 @@ export function useCursor(selectedIndex: number | null | undefined): [number, (i
 }
 
 function answer(cursor: Cursor, given: number | null | undefined): Cursor {
-  const place = cursor.unanswered.indexOf(given ?? -1);
-  const isLate = place >= 0 && given !== cursor.index;
-  if (isLate) return { ...cursor, given, unanswered: cursor.unanswered.slice(place + 1) };
+  const index = cursor.unanswered.indexOf(given ?? -1);
+  const isLate = index >= 0 && given !== cursor.index;
+  if (isLate) return { ...cursor, given, unanswered: cursor.unanswered.slice(index + 1) };
   return { index: given ?? -1, given, unanswered: [] };
 }

@@ -90,10 +90,10 @@ export function exactInUnit(value: Amount, unit: string): string {
 function ownScale(value: Amount, { unit, factor, of, isPerCell = false }: Scale): Scale | null {
   const size = Math.abs(Number(value));
   if (of === undefined || size === 0 || (!isPerCell && size / factor >= LEAST_READ)) return null;
-  const own = scaleFor(value, of);
-  if (!isPerCell && own.factor >= factor) return null;
+  const scale = scaleFor(value, of);
+  if (!isPerCell && scale.factor >= factor) return null;
   const per = unit.indexOf('/');
-  return per < 0 ? own : { ...own, unit: own.unit + unit.slice(per) };
+  return per < 0 ? scale : { ...scale, unit: scale.unit + unit.slice(per) };
 }
 
 function inUnit(value: Amount, scale: Scale): string {

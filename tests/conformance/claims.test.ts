@@ -31,10 +31,10 @@ describe.skipIf(withoutSamples !== '').each(names)('%s', (name) => {
     'caught: %s',
     async (_, { line, figure, verdict, says }) => {
       const { report, judged } = await open(name);
-      const found = judged.filter(
+      const judgements = judged.filter(
         (one) => one.line === line && (one.figure < 0 ? '' : report.figures[one.figure]!.text) === figure,
       );
-      expect(found.map((one) => [one.verdict, plain(one.sentence)])).toContainEqual([
+      expect(judgements.map((one) => [one.verdict, plain(one.sentence)])).toContainEqual([
         verdict,
         expect.stringContaining(says),
       ]);

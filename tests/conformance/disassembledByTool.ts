@@ -16,12 +16,12 @@ export interface ToolInstruction {
 
 /** The instructions of a report that was asked for with `-unit=ns` or `-unit=B`, so that amounts are whole. */
 export function disassembledByTool(report: string): ToolInstruction[] {
-  const found: ToolInstruction[] = [];
+  const toolInstructions: ToolInstruction[] = [];
   let symbol = '';
   for (const line of report.split('\n')) {
     const [, routine] = /^ROUTINE =+ (.+)$/.exec(line) ?? [];
     if (routine !== undefined) {
-      const last = found.at(-1);
+      const last = toolInstructions.at(-1);
       if (last !== undefined) last.isLast = true;
       symbol = routine;
       continue;
@@ -29,11 +29,11 @@ export function disassembledByTool(report: string): ToolInstruction[] {
     const [, flat, cum, address, rest] = /^\s*(\S+)\s+(\S+)\s+([0-9a-f]+): (.*)$/.exec(line) ?? [];
     if (address === undefined) continue;
     const text = rest!.split(/\s+;/)[0]!.trim();
-    found.push({ symbol, address, flat: amountOf(flat!), cum: amountOf(cum!), text, isLast: false });
+    toolInstructions.push({ symbol, address, flat: amountOf(flat!), cum: amountOf(cum!), text, isLast: false });
   }
-  const last = found.at(-1);
+  const last = toolInstructions.at(-1);
   if (last !== undefined) last.isLast = true;
-  return found;
+  return toolInstructions;
 }
 
 function amountOf(text: string): number {

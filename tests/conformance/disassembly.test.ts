@@ -77,15 +77,17 @@ function compare(profilePath: string, dump: Disassembly, type: string, report: s
   let withAmounts = 0;
   for (const theirs of disassembledByTool(report)) {
     if (theirs.flat !== 0 || theirs.cum !== 0) withAmounts++;
-    const own = instructionsOf(theirs.symbol).get(theirs.address);
-    const isCut = theirs.text === '?' || theirs.isLast || own === undefined;
+    const instruction = instructionsOf(theirs.symbol).get(theirs.address);
+    const isCut = theirs.text === '?' || theirs.isLast || instruction === undefined;
     const isSame =
-      own === undefined
+      instruction === undefined
         ? theirs.flat === 0 && theirs.cum === 0 && isInLast(instructionsOf(theirs.symbol), theirs.address)
-        : Number(own.flat) === theirs.flat && Number(own.cum) === theirs.cum && (isCut || own.text === theirs.text);
+        : Number(instruction.flat) === theirs.flat &&
+          Number(instruction.cum) === theirs.cum &&
+          (isCut || instruction.text === theirs.text);
     if (isSame) continue;
     differences.push(
-      `${theirs.symbol} ${theirs.address} ${theirs.text}: ${theirs.flat} ${theirs.cum}, ours ${own?.text} ${own?.flat} ${own?.cum}`,
+      `${theirs.symbol} ${theirs.address} ${theirs.text}: ${theirs.flat} ${theirs.cum}, ours ${instruction?.text} ${instruction?.flat} ${instruction?.cum}`,
     );
   }
   return { fit, withAmounts, differences };

@@ -72,9 +72,9 @@ function figuresOf(report: Report, { by, block, line }: Replacement): string[] {
   if (page === undefined)
     throw new Error(`The report has no section ${by}: ${report.pages.map(({ id }) => id).join(', ')}.`);
   if (by === 'summary') {
-    const told = report.pages.flatMap(({ isStory, findings }) => (isStory ? findings : []));
+    const summaryFindings = report.pages.flatMap(({ isStory, findings }) => (isStory ? findings : []));
     const lines = report.verdict.lines.map(({ id, figure, ground }) => ({ id, figure, sentence: ground, ground: '' }));
-    const found = [...lines, ...told].filter(({ id }) => id.includes(block.slice(1)));
+    const found = [...lines, ...summaryFindings].filter(({ id }) => id.includes(block.slice(1)));
     return found.flatMap(({ figure, sentence, ground }) => [figure, sentence, ground].map(plain));
   }
   if (block.startsWith('#')) {

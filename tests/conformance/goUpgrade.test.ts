@@ -123,10 +123,15 @@ describe.skipIf(!haveSamples)(`one program, built by Go 1.26 and by Go 1.27${wit
     ),
   )('%s says first that 4 goroutines leaked', async (path) => {
     const dataset = await read(path);
-    const said = await byId.goroutines.report([{ id: 'a', path, side: null, dataset }], { before: '', after: '' });
+    const sectionReport = await byId.goroutines.report([{ id: 'a', path, side: null, dataset }], {
+      before: '',
+      after: '',
+    });
     const isDump = path.includes('debug2');
-    expect(said!.findings[0]!.sentence).toMatch(isDump ? /^4 of 19 goroutines leaked: / : /^4 goroutines leaked: /);
-    expect(said!.findings[0]!.sentence.match(/main\.leakMu\.func\d/g)!.toSorted()).toEqual(
+    expect(sectionReport!.findings[0]!.sentence).toMatch(
+      isDump ? /^4 of 19 goroutines leaked: / : /^4 goroutines leaked: /,
+    );
+    expect(sectionReport!.findings[0]!.sentence.match(/main\.leakMu\.func\d/g)!.toSorted()).toEqual(
       [1, 2, 3, 4].map((at) => `main.leakMu.func${at}`),
     );
     expect(dataset.title).toBe(isDump ? 'Goroutine dump' : 'Goroutine leak profile');

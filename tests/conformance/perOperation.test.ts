@@ -159,9 +159,9 @@ describe.skipIf(!isThere)('explained', () => {
   test.each(['leaf', 'outside', 'own'] as const)(
     'go-odata’s 1,976 → 288 B/op, attributed to %s',
     async (attributed) => {
-      const found = await explained('go-odata', 'alloc_space', 'OrderedMapPooledSetAndMarshal-2', attributed);
-      expect([found.from, found.to]).toEqual([1976, 288]);
-      expect(found.namedShare).toBeGreaterThan(0.9);
+      const explanation = await explained('go-odata', 'alloc_space', 'OrderedMapPooledSetAndMarshal-2', attributed);
+      expect([explanation.from, explanation.to]).toEqual([1976, 288]);
+      expect(explanation.namedShare).toBeGreaterThan(0.9);
     },
   );
 

@@ -137,10 +137,12 @@ describe.skipIf(!haveSamples)(`benchmarks as they open${withoutSamples}`, () => 
         .explanation(pair, { type, bench: benchmark, attributed, fn: '' })
         .detail!.explanation.steps.filter(({ kind }) => kind !== 'rest');
     // Taking the memory profile in the same run is a step of its own.
-    const own = stepsOf('own').filter(({ name, kind }) => name === formatInterfaceValue || kind === 'profiler');
+    const explainSteps = stepsOf('own').filter(
+      ({ name, kind }) => name === formatInterfaceValue || kind === 'profiler',
+    );
     const step = {
-      before: own.reduce((sum, { before }) => sum + before, 0),
-      after: own.reduce((sum, { after }) => sum + after, 0),
+      before: explainSteps.reduce((sum, { before }) => sum + before, 0),
+      after: explainSteps.reduce((sum, { after }) => sum + after, 0),
     };
     const cum = bothSides(table(perOperation, formatInterfaceValue).cum);
     expect(Number(cum.before)).toBeCloseTo(step.before, 6);

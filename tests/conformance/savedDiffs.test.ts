@@ -114,9 +114,9 @@ describe.skipIf(withoutToolOrProfiles !== '')('compared again, totals are those 
 /** What `-top` says that its percentages are of; in the unit of the profile if that was asked for. */
 async function toldTotal(args: string[]): Promise<number> {
   const [line] = await report(args);
-  const told = / of (-?[\d.]+)\S* total$/.exec(line!);
+  const match = / of (-?[\d.]+)\S* total$/.exec(line!);
   // Of nothing it says nothing.
-  return told === null ? 0 : Number(told[1]);
+  return match === null ? 0 : Number(match[1]);
 }
 
 afterAll(() => {

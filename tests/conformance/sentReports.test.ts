@@ -112,8 +112,8 @@ async function sender(pair: Pair): Promise<{ items: OpenedItem[]; report: Told }
   const sides =
     after === undefined ? { paths: [before], before: [], after: [] } : { paths: [], before: [before], after: [after] };
   const { items } = await openEvidence({ ...sides, limit: null });
-  const own = items.filter(({ path }) => !path.includes('/oracle/'));
-  return { items: own, report: told(await reportOf(own, edits, { names, unread: [] })) };
+  const openedItems = items.filter(({ path }) => !path.includes('/oracle/'));
+  return { items: openedItems, report: told(await reportOf(openedItems, edits, { names, unread: [] })) };
 }
 
 async function payload(items: readonly OpenedItem[], detail: PackOptions['detail']): Promise<Uint8Array<ArrayBuffer>> {

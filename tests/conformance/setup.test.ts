@@ -12,19 +12,19 @@ import { readDataset } from '../readDataset.ts';
 // loop is the same.
 
 async function evidence(): Promise<Evidence[]> {
-  const found: Evidence[] = [];
+  const openFiles: Evidence[] = [];
   for (const side of ['before', 'after'] as const satisfies readonly Side[]) {
     for (const file of ['cpu.prof', 'mem.out']) {
       const path = `tests/fixtures/setup/${side}/${file}`;
-      found.push({ id: path, path, side, dataset: await readDataset(path) });
+      openFiles.push({ id: path, path, side, dataset: await readDataset(path) });
     }
     for (const file of ['bench.txt', 'bench-profiled.txt']) {
       const path = `tests/fixtures/setup/${side}/${file}`;
       const data = await benchmarkText(readFileSync(path, 'utf8'));
-      found.push({ id: path, path, side, dataset: benchmarkDataset(data) });
+      openFiles.push({ id: path, path, side, dataset: benchmarkDataset(data) });
     }
   }
-  return found;
+  return openFiles;
 }
 
 async function told(report: WriteReport): Promise<{ tone: string; sentence: string; ground: string }[]> {

@@ -30,7 +30,7 @@ export async function runBatch(
   onInput: (run: number, bytes: Bytes) => void = () => undefined,
 ): Promise<BatchOutcome> {
   const counts = noCounts();
-  const found: Found[] = [];
+  const hits: Found[] = [];
   const inputs = await inputsOf(reader);
   let other: Read | null = null;
   let run = 0;
@@ -80,12 +80,12 @@ export async function runBatch(
     const smallest = smaller.at(-1);
     if (smallest !== undefined) {
       known.add(kind);
-      found.push(smallest);
+      hits.push(smallest);
     }
     left = runs - run;
     if (run === first) break;
   }
-  return { counts, found };
+  return { counts, found: hits };
 }
 
 const inputsByReader = new Map<string, ReturnType<Reader['inputs']>>();

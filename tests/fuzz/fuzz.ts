@@ -47,7 +47,7 @@ export async function fuzz(args: string[], workerFile: string): Promise<number> 
   const started = Date.now();
   const until = plan.minutes === null ? Infinity : started + plan.minutes * 60_000;
   const progress = new Map<string, Progress>();
-  const found: Found[] = [];
+  const hits: Found[] = [];
   const first = await startWorker(workerFile);
   const unknown = plan.only.filter((name) => !first.readers.includes(name));
   if (unknown.length > 0) {
@@ -60,8 +60,8 @@ export async function fuzz(args: string[], workerFile: string): Promise<number> 
   console.log(`Seed ${plan.seed}; ${names.length} readers.`);
 
   const take = (find: Found): void => {
-    found.push(find);
-    if (found.filter(({ reader }) => reader === find.reader).length <= mostKept) tell(find, plan.folder);
+    hits.push(find);
+    if (hits.filter(({ reader }) => reader === find.reader).length <= mostKept) tell(find, plan.folder);
   };
   /** The reader that has been tried the least. */
   const nextBatch = (): Batch | null => {
@@ -107,7 +107,7 @@ export async function fuzz(args: string[], workerFile: string): Promise<number> 
   console.log(tableOf(new Map([...progress].map(([name, { counts }]) => [name, counts]))));
   const failed = [...progress.values()].reduce((sum, { counts }) => sum + counts.failed, 0);
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${failed} failed, of ${found.length} kinds, in ${seconds} s. Repeat with --seed ${plan.seed}.`);
+  console.log(`${failed} failed, of ${hits.length} kinds, in ${seconds} s. Repeat with --seed ${plan.seed}.`);
   return failed === 0 ? 0 : 1;
 }
 
@@ -203,9 +203,9 @@ function tryBatch(
 
 /** Tries the batch up to the input in a worker of its own, with more time. Resolves to what is wrong; '' if nothing. */
 async function tryAlone(workerFile: string, batch: Batch, { run, why }: Stopped, most: number): Promise<string> {
-  const own = await startWorker(workerFile);
-  const outcome = await tryBatch(own, { ...batch, runs: run }, most);
-  await own.worker.terminate();
+  const started = await startWorker(workerFile);
+  const outcome = await tryBatch(started, { ...batch, runs: run }, most);
+  await started.worker.terminate();
   return 'done' in outcome ? '' : why;
 }
 

@@ -97,8 +97,8 @@ test('the lines of a lock of one run have their source, and lead to it', async (
   await visit.report();
   await visit.section('Contention');
   await page.getByRole('button', { name: /^Mutex cache/ }).click();
-  const place = page.getByRole('row', { name: /Put:26/ });
-  await place.getByRole('button', { name: /c\.mu\.Unlock\(\) \/\/ of Put/ }).click();
+  const locator = page.getByRole('row', { name: /Put:26/ });
+  await locator.getByRole('button', { name: /c\.mu\.Unlock\(\) \/\/ of Put/ }).click();
   await page.waitForURL(/view=lines/);
   await page.getByRole('row', { selected: true, name: /of Put/ }).waitFor();
   expect(await visit.axe()).toEqual([]);

@@ -48,8 +48,8 @@ test('stands on one screen, and leads by keys to what it rests on and back', asy
   const unfold = page.getByRole('button', { name: 'Unfold What improved' });
   await visit.tabTo(unfold);
   await page.keyboard.press('Enter');
-  const told = improved.getByRole('listitem');
-  await expect.poll(() => told.count()).toBe(4);
+  const locator = improved.getByRole('listitem');
+  await expect.poll(() => locator.count()).toBe(4);
   expect(await visit.axe()).toEqual([]);
 
   // A regression is told once, in its own chapter.

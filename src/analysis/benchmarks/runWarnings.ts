@@ -114,11 +114,13 @@ function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
 }
 
 function wide({ sheet }: WarnedAbout): BenchmarkWarning[] {
-  const found = sheet.rows.filter((row) => someCell(sheet, row, ({ summary }) => intervalReach(summary) > wideReach));
+  const sheetRows = sheet.rows.filter((row) =>
+    someCell(sheet, row, ({ summary }) => intervalReach(summary) > wideReach),
+  );
   return warnOf(
     'wide',
     'warning',
-    found.map(({ name }) => name),
-    `${found.length === 1 ? `${found[0]!.name} is` : `${found.length} benchmarks are`} noisy (${formatPercent(0.95, 0)} CI wider than ±${formatPercent(wideReach, 0)}): the machine was busy, or ${found.length === 1 ? 'it varies by itself' : 'they vary by themselves'}.`,
+    sheetRows.map(({ name }) => name),
+    `${sheetRows.length === 1 ? `${sheetRows[0]!.name} is` : `${sheetRows.length} benchmarks are`} noisy (${formatPercent(0.95, 0)} CI wider than ±${formatPercent(wideReach, 0)}): the machine was busy, or ${sheetRows.length === 1 ? 'it varies by itself' : 'they vary by themselves'}.`,
   );
 }

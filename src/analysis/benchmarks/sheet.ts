@@ -48,9 +48,9 @@ export function benchmarkSheet({ tables, columns }: BenchmarkTables): BenchmarkS
   const byConfiguration = new Map<string, BenchmarkTable[]>();
   for (const table of tables) {
     const id = JSON.stringify(table.fields);
-    const known = byConfiguration.get(id);
-    if (known === undefined) byConfiguration.set(id, [table]);
-    else known.push(table);
+    const benchmarkTables = byConfiguration.get(id);
+    if (benchmarkTables === undefined) byConfiguration.set(id, [table]);
+    else benchmarkTables.push(table);
   }
   const groups: SheetGroup[] = [];
   const rows: SheetRow[] = [];

@@ -53,9 +53,9 @@ export function variantFiles(files: readonly BenchmarkFile[], choice: VariantCho
     }
     for (const [column, moved] of results) {
       const one = { name: column, benchmarks: { ...file.benchmarks, results: moved } };
-      const known = columns.get(column);
-      if (known === undefined) columns.set(column, [one]);
-      else known.push(one);
+      const benchmarkFiles = columns.get(column);
+      if (benchmarkFiles === undefined) columns.set(column, [one]);
+      else benchmarkFiles.push(one);
     }
   }
   return [...columns.values()].flat();

@@ -81,14 +81,16 @@ function environmentWarnings({
   comparesFiles,
   areSides = true,
 }: WarnedAbout): BenchmarkWarning[] {
-  const told = ignored.filter(({ key, values }) => values.length > 1 && !(key === 'pkg' && ofPackages.length > 0));
-  const ofMachine = told
+  const reportedKeys = ignored.filter(
+    ({ key, values }) => values.length > 1 && !(key === 'pkg' && ofPackages.length > 0),
+  );
+  const ofMachine = reportedKeys
     .filter(({ key }) => machineKeys.has(key))
     .map((one): DifferingFact => {
       const [before = '', after = ''] = one.ofColumns?.length === 2 ? one.ofColumns : [];
       return { fact: factOfKey(one.key), before, after, words: `${one.key} is ${quoted(one)}` };
     });
-  const others = told
+  const others = reportedKeys
     .filter(({ key }) => !machineKeys.has(key))
     .map((one) => `${one.key} differs between the columns: ${quoted(one)}.`);
   return [

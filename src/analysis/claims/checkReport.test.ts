@@ -71,9 +71,9 @@ test('of files of another run with as many figures the one that agrees most is t
     place: { kind: 'benchmark', name, profileType: '', valueType: '' },
   });
   const file = (path: string, values: Record<string, number>): KnownFile => {
-    const known = new KnownFigures();
-    for (const [name, value] of Object.entries(values)) known.add([name.toLowerCase()], [figure(name, value)]);
-    return { id: path, path, byKey: known.byKey };
+    const knownFigures = new KnownFigures();
+    for (const [name, value] of Object.entries(values)) knownFigures.add([name.toLowerCase()], [figure(name, value)]);
+    return { id: path, path, byKey: knownFigures.byKey };
   };
   const text =
     '# R\n\n| Name | ns/op |\n|---|---|\n| Encode | 120 ns/op |\n| Decode | 240 ns/op |\n| Copy | 999 ns/op |\n';

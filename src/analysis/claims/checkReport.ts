@@ -38,7 +38,7 @@ export function checkReport(
 ): Judgement[] {
   const context = new ReportContext(report);
   // Files only say which request a row of a load test is.
-  const own = [
+  const judgements = [
     ...tableChanges(context),
     ...requestClaims(context, files),
     ...shareClaims(context),
@@ -54,7 +54,7 @@ export function checkReport(
   const best = new Map<number, Judgement>();
   const whole: Judgement[] = [];
   // Of two that say the same, the file's is told.
-  for (const judgement of [...byFile, ...own]) {
+  for (const judgement of [...byFile, ...judgements]) {
     if (judgement.figure < 0) {
       whole.push(judgement);
       continue;

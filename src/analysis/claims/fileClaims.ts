@@ -133,8 +133,8 @@ function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[
     const figure = context.figure(index);
     const isInText = !context.isTabular(figure);
     // Names such as Duration and Errors are of any run.
-    const known = found.filter((one) => isComparable(figure, one) && !(isInText && one.place.kind === 'figure'));
-    if (known.length === 0) continue;
+    const knownFigures = found.filter((one) => isComparable(figure, one) && !(isInText && one.place.kind === 'figure'));
+    if (knownFigures.length === 0) continue;
     const column = isInText
       ? ''
       : figure.column >= 0
@@ -142,7 +142,7 @@ function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[
         : `${figure.unit} ${figure.sort} ${ordinal(context, figure, index)}`;
     const id = isInText ? -1 : figure.table;
     const group = groups.get(`${id} ${column}`) ?? { table: id, column, matches: [] };
-    group.matches.push({ figure: index, known });
+    group.matches.push({ figure: index, known: knownFigures });
     groups.set(`${id} ${column}`, group);
   }
   return [...groups.values()];
@@ -156,8 +156,8 @@ function figuresIn({ byKey }: KnownFile, { byName, byPackage }: Names): [number,
   const found = new Map<number, readonly KnownFigure[]>();
   const take = (named: ReadonlyMap<string, readonly number[]>) => {
     for (const [key, indexes] of named) {
-      const known = byKey.get(key);
-      if (known != null) for (const index of indexes) if (!found.has(index)) found.set(index, known);
+      const knownFigures = byKey.get(key);
+      if (knownFigures != null) for (const index of indexes) if (!found.has(index)) found.set(index, knownFigures);
     }
   };
   take(byName);

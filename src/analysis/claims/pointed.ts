@@ -38,9 +38,9 @@ export function pointedClaims(
     const figure = figureAt(context, line, nth);
     if (figure < 0) return [];
     const claim = context.figure(figure);
-    const own = figuresOf(context, files, row).filter(({ index }) => index !== figure);
-    if (claim.sort !== 'change' && claim.sort !== 'ratio') return ofOneRow(figure, claim, own);
-    return base === null ? [] : ofTwoRows(figure, claim, own, figuresOf(context, files, base));
+    const rowFigures = figuresOf(context, files, row).filter(({ index }) => index !== figure);
+    if (claim.sort !== 'change' && claim.sort !== 'ratio') return ofOneRow(figure, claim, rowFigures);
+    return base === null ? [] : ofTwoRows(figure, claim, rowFigures, figuresOf(context, files, base));
   });
 }
 
@@ -139,9 +139,9 @@ function ofTwoRows(
       const checked = old === undefined ? null : checkChange(claim, old.figure, now.figure, claim.words);
       return checked === null ? [] : [{ old: old!, now, checked }];
     });
-    const told = pairs.find(({ checked }) => checked.agreement === 'right') ?? pairs[0];
-    if (told === undefined) continue;
-    const { old, now, checked } = told;
+    const pair = pairs.find(({ checked }) => checked.agreement === 'right') ?? pairs[0];
+    if (pair === undefined) continue;
+    const { old, now, checked } = pair;
     return [
       {
         figure,
@@ -158,17 +158,17 @@ function ofTwoRows(
 function ofOneRow(figure: number, claim: ReportFigure, own: readonly RowFigure[]): Judgement[] {
   const alike = own.filter((one) => one.figure.unit === claim.unit && one.figure.sort === claim.sort);
   const right = alike.find((one) => one.agreement(claim) === 'right');
-  const told = right ?? alike[0];
-  if (told === undefined) return [];
-  const sentence = `${told.name} has ${told.text(claim)}`;
+  const rowFigure = right ?? alike[0];
+  if (rowFigure === undefined) return [];
+  const sentence = `${rowFigure.name} has ${rowFigure.text(claim)}`;
   return [
     {
       figure,
       line: claim.line,
       verdict: right === undefined ? 'wrong' : 'right',
       sentence: right === undefined ? `Says ${claim.text}; ${sentence}.` : `${sentence}.`,
-      sources: [told.source],
-      operands: told.index < 0 ? [] : [told.index],
+      sources: [rowFigure.source],
+      operands: rowFigure.index < 0 ? [] : [rowFigure.index],
     },
   ];
 }

@@ -262,8 +262,8 @@ function figureOf(
 ): number {
   for (const row of rows) {
     if (!name.test(row.name)) continue;
-    const found = row.figures.find((at) => matches(context.figure(at)));
-    if (found !== undefined) return found;
+    const figure = row.figures.find((at) => matches(context.figure(at)));
+    if (figure !== undefined) return figure;
   }
   return -1;
 }

@@ -114,7 +114,7 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
       to: (100 * (part.value + part.step / 2)) / from,
     };
     const isOfMost = stated === null && own.from <= common.range.to && own.to >= common.range.from;
-    const found: Agreement = isOfMost ? 'right' : derivedAgreement(claim, actual, possible);
+    const agreement: Agreement = isOfMost ? 'right' : derivedAgreement(claim, actual, possible);
     const isAsCommon =
       stated === null &&
       pairs.filter(({ total: other }) => own.from <= other.to && other.from <= own.to).length >= common.count;
@@ -124,9 +124,9 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
       figure: share,
       line: claim.line,
       // As many pairs may imply the total of this one: which of the two is wrong cannot be told.
-      verdict: found === 'right' || found === 'rounded' ? found : isAsCommon ? 'doubtful' : 'wrong',
+      verdict: agreement === 'right' || agreement === 'rounded' ? agreement : isAsCommon ? 'doubtful' : 'wrong',
       sentence:
-        found === 'right'
+        agreement === 'right'
           ? `${sentence}.`
           : `Says ${claim.text}; ${sentence}${stated === null ? `, the total that ${common.count} of ${pairs.length} pairs imply` : ''}.`,
       sources: [
@@ -139,7 +139,7 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
     };
     // A share with more digits than its amount says as much about the amount.
     const isFiner = claim.step / claim.value <= part.step / part.value;
-    return found === 'right' && isFiner ? [judged, { ...judged, figure: amount, operands: [share] }] : [judged];
+    return agreement === 'right' && isFiner ? [judged, { ...judged, figure: amount, operands: [share] }] : [judged];
   });
 }
 
@@ -263,17 +263,17 @@ function functionShares(context: ReportContext): Judgement[] {
     if (whole < 0) return [];
     const [some, all] = [context.figure(part), context.figure(whole)];
     const actual = (100 * some.value) / all.value;
-    const found = derivedAgreement(claim, actual, quotientInterval(some, all, 100));
+    const agreement = derivedAgreement(claim, actual, quotientInterval(some, all, 100));
     const sentence = `${some.text} of ${all.text} is ${finer(actual, claim)}%`;
     return [
       {
         figure: index,
         line: claim.line,
-        verdict: found === 'beyond' ? 'wrong' : found,
+        verdict: agreement === 'beyond' ? 'wrong' : agreement,
         sentence:
-          found === 'right'
+          agreement === 'right'
             ? `${sentence}.`
-            : `Says ${claim.text}; ${sentence}${found === 'rounded' ? ': cut off instead of rounded' : ''}.`,
+            : `Says ${claim.text}; ${sentence}${agreement === 'rounded' ? ': cut off instead of rounded' : ''}.`,
         sources: [inReport(line, 'the heading')],
         operands: [part, whole],
       },

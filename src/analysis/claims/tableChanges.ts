@@ -298,14 +298,14 @@ function partClaim(context: ReportContext, row: ReportRow, index: number): Judge
   const total = context.figure(whole);
   const actual = total.value / items;
   const range = printedInterval(total);
-  const found = derivedAgreement(claim, actual, { from: range.from / items, to: range.to / items });
+  const agreement = derivedAgreement(claim, actual, { from: range.from / items, to: range.to / items });
   const sentence = `${total.text} shared by ${items} is ${inUnitOf(actual, claim)}`;
   return [
     {
       figure: index,
       line: claim.line,
-      verdict: found === 'beyond' ? 'doubtful' : found,
-      sentence: found === 'right' ? `${sentence}.` : `Says ${claim.text}; ${sentence}.`,
+      verdict: agreement === 'beyond' ? 'doubtful' : agreement,
+      sentence: agreement === 'right' ? `${sentence}.` : `Says ${claim.text}; ${sentence}.`,
       sources: [inReport(row.line, mainName(row.name))],
       operands: [
         whole,

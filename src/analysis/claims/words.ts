@@ -26,8 +26,8 @@ const kept = new Map<string, readonly string[]>();
 export function wordsOf(text: string): readonly string[] {
   const known = kept.get(text);
   if (known !== undefined) return known;
-  const found = text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [];
-  const words = found
+  const match = text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [];
+  const words = match
     .map((word) => word.toLowerCase())
     .map((word) => numerals[word] ?? word)
     .filter((word) => !fillers.has(word) && (word.length > 1 || /\d/.test(word)));

@@ -148,16 +148,16 @@ function framesOfFamily(
   const { base } = benchmarkName(members[0]!.benchmark);
   const { path, why } = packageFor(members[0]!.pkg, base, functions.get(base) ?? new Map());
   if (path === null) return members.map((member) => noFrame(member, why));
-  const own = functions.get(base)!.get(path)!;
-  const { frame } = own[0]!;
-  const all = own.map(({ name }) => names[name]!);
+  const benchmarkFunctions = functions.get(base)!.get(path)!;
+  const { frame } = benchmarkFunctions[0]!;
+  const all = benchmarkFunctions.map(({ name }) => names[name]!);
   const stems = new Map<string, NamedBenchmark[]>();
   for (const member of members) {
     const stem = member.benchmark.replace(/-\d+$/, '');
     stems.set(stem, [...(stems.get(stem) ?? []), member]);
   }
   const closures = subBenchmarks(
-    all.filter((text, index) => run[own[index]!.name] === 1 && text !== frame),
+    all.filter((text, index) => run[benchmarkFunctions[index]!.name] === 1 && text !== frame),
     frame,
   );
   const apart = tellApart([...stems.keys()], closures, frame, all);

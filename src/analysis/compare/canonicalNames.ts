@@ -35,14 +35,20 @@ export function canonicalMatches({ before, after }: CanonicalNames): NameMatch[]
 function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMap<string, FunctionFacts>): NameMatch[] {
   const closures = closuresByForm(other);
   const open = openGenerics(own, other);
-  const found: NameMatch[] = [];
+  const nameMatches: NameMatch[] = [];
   for (const [before, facts] of own) {
     if (other.has(before)) continue;
     const closure = closureOf(before, facts, closures, own, other);
     const instance = genericName(before);
     const left = instance === null ? undefined : open.get(instance.open);
     if (closure !== '') {
-      found.push({ before, after: closure, name: closure, kind: 'closure', why: closureWhy(before, closure, facts) });
+      nameMatches.push({
+        before,
+        after: closure,
+        name: closure,
+        kind: 'closure',
+        why: closureWhy(before, closure, facts),
+      });
     } else if (left !== undefined) {
       const why =
         genericName(left) === null
@@ -50,10 +56,10 @@ function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMa
           : !other.has(left)
             ? `Instances of ${shortName(left)} count as one function.`
             : 'The same generic function, whose type arguments one of the profiles leaves out.';
-      found.push({ before, after: left, name: left, kind: 'generic', why });
+      nameMatches.push({ before, after: left, name: left, kind: 'generic', why });
     }
   }
-  return found;
+  return nameMatches;
 }
 
 function closureWhy(name: string, closure: string, { file, startLine }: FunctionFacts): string {

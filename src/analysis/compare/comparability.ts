@@ -95,7 +95,7 @@ export function comparability(sides: ComparedSides): ComparabilityNote[] {
     After: names === undefined ? 'After' : now,
   };
   const isSame = isSameFile || isSameProfile(before, after);
-  const found = [
+  const comparabilityNotes = [
     ...emptySides(both),
     ...(isSame ? sameProfile(isSameFile) : [...sameBuild(both), ...order(both)]),
     ...otherProgram(both),
@@ -106,7 +106,7 @@ export function comparability(sides: ComparedSides): ComparabilityNote[] {
     ...(load === '' ? [] : [finding('machine-load', 'warning', load)]),
     ...sampling(both),
   ];
-  return found.sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
+  return comparabilityNotes.sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }
 
 function finding(
@@ -203,27 +203,29 @@ function otherProgram({ before, after, Before, now }: Told): ComparabilityNote[]
 }
 
 function machines({ before, after, Before, now }: Told): ComparabilityNote[] {
-  const found: ComparabilityNote[] = [];
+  const comparabilityNotes: ComparabilityNote[] = [];
   const differ = (key: 'goos' | 'goarch' | 'cpu' | 'pkg' | 'procs'): boolean =>
     Boolean(before[key]) && Boolean(after[key]) && before[key] !== after[key];
   if (differ('goos') || differ('goarch')) {
     const [a = '', b = ''] = [before, after].map(({ goos, goarch }) => [goos, goarch].filter(Boolean).join('/'));
     const message = `${Before} ran on ${a}, ${now} on ${b}. What changed may be the machine.`;
-    found.push(warningOf('platform', 'Platform', [a, b], message));
+    comparabilityNotes.push(warningOf('platform', 'Platform', [a, b], message));
   }
   if (differ('cpu')) {
     const message = `${Before} ran on “${before.cpu}”, ${now} on “${after.cpu}”. What changed may be the machine.`;
-    found.push(warningOf('cpu', 'Processor', [before.cpu, after.cpu], message));
+    comparabilityNotes.push(warningOf('cpu', 'Processor', [before.cpu, after.cpu], message));
   }
   if (differ('procs')) {
     const message = `${Before} ran with GOMAXPROCS ${before.procs}, ${now} with ${after.procs}.`;
-    found.push(warningOf('gomaxprocs', 'GOMAXPROCS', [String(before.procs), String(after.procs)], message));
+    comparabilityNotes.push(
+      warningOf('gomaxprocs', 'GOMAXPROCS', [String(before.procs), String(after.procs)], message),
+    );
   }
   if (differ('pkg')) {
     const message = `The benchmarks are of different packages: ${before.pkg} before, ${after.pkg} after.`;
-    found.push(warningOf('package', 'Package', [before.pkg, after.pkg], message));
+    comparabilityNotes.push(warningOf('package', 'Package', [before.pkg, after.pkg], message));
   }
-  return found;
+  return comparabilityNotes;
 }
 
 /** Compares the Go versions; patch releases too, if both sides state them. */

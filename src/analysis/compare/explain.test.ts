@@ -24,7 +24,7 @@ const bars = ({ steps }: Explanation) =>
 
 describe('a waterfall', () => {
   test('goes from before to after: the largest step first, the small functions together last', () => {
-    const found = explain(
+    const explanation = explain(
       columns(`
         json.Marshal  60  0
         app.write      0 30
@@ -34,12 +34,12 @@ describe('a waterfall', () => {
       { from: 100, to: 72, unit: 'ns/op' },
       { most: 2 },
     );
-    expect(bars(found)).toEqual(['json.Marshal -60: 100-40', 'app.write 30: 40-70', '(rest) 2: 70-72']);
-    expect(found.steps.at(-1)).toMatchObject({ before: 40, after: 42 });
-    expect(found.rest).toEqual({ functions: 1, small: 2, unnamed: 0, missing: 0 });
+    expect(bars(explanation)).toEqual(['json.Marshal -60: 100-40', 'app.write 30: 40-70', '(rest) 2: 70-72']);
+    expect(explanation.steps.at(-1)).toMatchObject({ before: 40, after: 42 });
+    expect(explanation.rest).toEqual({ functions: 1, small: 2, unnamed: 0, missing: 0 });
     // Unchanged functions are in `others`, so that every column adds up.
-    expect(found.parts).toEqual([{ kind: 'others', before: 40, after: 42, delta: 2 }]);
-    expect(found.namedShare).toBeCloseTo(90 / 92, 12);
+    expect(explanation.parts).toEqual([{ kind: 'others', before: 40, after: 42, delta: 2 }]);
+    expect(explanation.namedShare).toBeCloseTo(90 / 92, 12);
   });
 
   test('counts frames without a name as part of the rest', () => {
@@ -111,18 +111,18 @@ describe('go-odata’s example', async () => {
   test.each(['leaf', 'outside', 'own'] as const)(
     '1,976 → 288 B/op lands on named functions, attributed to %s',
     (attributed) => {
-      const found = explainOperation(united, operation!, attributed, 'github.com/nlstn/go-odata')!;
-      expect(found).toMatchObject({ from: 1976, to: 288, unit: 'B/op' });
-      expect(found.namedShare).toBeGreaterThan(0.99);
-      expect(found.steps[0]!.start).toBe(1976);
-      expect(found.steps.at(-1)!.end).toBe(288);
-      expect(found.steps.reduce((sum, { delta }) => sum + delta, 1976)).toBeCloseTo(288, 9);
-      expect(found.steps.reduce((sum, { before: part }) => sum + part, 0)).toBeCloseTo(1976, 6);
+      const explanation = explainOperation(united, operation!, attributed, 'github.com/nlstn/go-odata')!;
+      expect(explanation).toMatchObject({ from: 1976, to: 288, unit: 'B/op' });
+      expect(explanation.namedShare).toBeGreaterThan(0.99);
+      expect(explanation.steps[0]!.start).toBe(1976);
+      expect(explanation.steps.at(-1)!.end).toBe(288);
+      expect(explanation.steps.reduce((sum, { delta }) => sum + delta, 1976)).toBeCloseTo(288, 9);
+      expect(explanation.steps.reduce((sum, { before: part }) => sum + part, 0)).toBeCloseTo(1976, 6);
       // With the pool, the map and the slices are no longer allocated; hand-written code replaces the copies of
       // json.Marshal.
-      expect(found.steps[0]!.name).toBe('github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity');
-      expect(found.steps[0]!.delta).toBeCloseTo(-1480.4, 1);
-      expect(found.steps[1]!.name).toBe(
+      expect(explanation.steps[0]!.name).toBe('github.com/nlstn/go-odata/internal/response.NewOrderedMapWithCapacity');
+      expect(explanation.steps[0]!.delta).toBeCloseTo(-1480.4, 1);
+      expect(explanation.steps[1]!.name).toBe(
         attributed === 'own'
           ? 'github.com/nlstn/go-odata/internal/response.(*OrderedMap).MarshalJSON'
           : 'encoding/json.Marshal',

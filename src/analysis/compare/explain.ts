@@ -227,13 +227,13 @@ export interface ExplainedLine {
  */
 export function explainLines(columns: LineColumns, name: string): ExplainedLine[] {
   const { names, files, lines, before, after } = columns;
-  const found: ExplainedLine[] = [];
+  const explainedLines: ExplainedLine[] = [];
   for (let row = 0; row < names.length; row++) {
     if (names[row] !== name || before[row] === after[row]) continue;
     const delta = after[row]! - before[row]!;
-    found.push({ file: files[row]!, line: lines[row]!, before: before[row]!, after: after[row]!, delta });
+    explainedLines.push({ file: files[row]!, line: lines[row]!, before: before[row]!, after: after[row]!, delta });
   }
-  return found.sort(
+  return explainedLines.sort(
     (a, b) =>
       Math.abs(b.delta) - Math.abs(a.delta) ||
       compareBytewise(a.file, b.file) ||

@@ -65,8 +65,8 @@ export function foldSteps({ names, before, after }: PairedColumns, moves: readon
     moved: new Map(
       moves.map((move) => {
         const name = movedStepName(move);
-        const found = (parts.get(name)?.list ?? []).toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
-        return [name, { from: move.from, to: move.to, isReplaced: move.isReplaced, parts: found }] as const;
+        const stepParts = (parts.get(name)?.list ?? []).toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
+        return [name, { from: move.from, to: move.to, isReplaced: move.isReplaced, parts: stepParts }] as const;
       }),
     ),
   };

@@ -68,9 +68,9 @@ const mostRounds = 3;
 function matchRenamed(before: Profile, after: Profile): Pick<MatchedSides, 'before' | 'after' | 'matches'> {
   const matches: NameMatch[] = [];
   for (let round = 0; round < mostRounds; round++) {
-    const found = matchNames(before, after);
-    const wrapped = foldWrappers(renamed(before, found), after);
-    matches.push(...found, ...wrapped.matches);
+    const nameMatches = matchNames(before, after);
+    const wrapped = foldWrappers(renamed(before, nameMatches), after);
+    matches.push(...nameMatches, ...wrapped.matches);
     ({ before, after } = wrapped);
     if (wrapped.matches.length === 0) break;
   }

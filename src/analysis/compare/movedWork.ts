@@ -119,11 +119,11 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
   const owner = attributedNames(profile, naming, 'outside', '');
   const isCode = Uint8Array.from(names, (text) => Number(!isProfilerWork(text)));
   const sum = (keyOf: (stack: number) => number): EstimatePairs => {
-    const found: EstimatePairs = new Map();
+    const estimatePairs: EstimatePairs = new Map();
     for (const side of ['before', 'after'] as const) {
-      addSamples(found, side, samplesOf(side), (stack) => (isCode[owner[stack]!] === 1 ? keyOf(stack) : -1));
+      addSamples(estimatePairs, side, samplesOf(side), (stack) => (isCode[owner[stack]!] === 1 ? keyOf(stack) : -1));
     }
-    return found;
+    return estimatePairs;
   };
   const weighed: Weighed = {
     below: sum((stack) => through[stack]!),

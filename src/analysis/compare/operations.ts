@@ -199,8 +199,10 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
   const spare = text === undefined ? Infinity : Math.max(0, profile.durationNanos - measuredNanos(text));
   const timeOf = text === undefined ? null : countedRuns([text], 0, 'ns/op', 0);
   const roundsOf = (run: BenchmarkRuns): number => {
-    const own = timeOf?.(run) ?? null;
-    return own === null || profile.durationNanos === 0 ? Infinity : 1 + spare / (own.operations * own.metric);
+    const countedRun = timeOf?.(run) ?? null;
+    return countedRun === null || profile.durationNanos === 0
+      ? Infinity
+      : 1 + spare / (countedRun.operations * countedRun.metric);
   };
   const isParallel = naming.names.includes(parallelBody);
   const entries = all.map((runs, index): Entry => {

@@ -104,13 +104,13 @@ export function samplingOf(columns: SampledColumns, type: number, profileType = 
     if (period === 1) return { ...unknown('Everything was counted; nothing was sampled.'), kind: 'counted' };
     return byWeight(type, period, `One in ${formatCount(period)} was sampled.`);
   }
-  const own = measureOf(unit);
+  const measure = measureOf(unit);
   const taken = measureOf(periodType.unit);
-  if (own === null || taken === null || own.family !== taken.family) {
+  if (measure === null || taken === null || measure.family !== taken.family) {
     const what = isPlain(periodType.unit) ? periodType.type : periodType.unit;
     return unknown(`The profile says every how many ${what} it was sampled, which does not tell of ${name}.`);
   }
-  const weight = (period * taken.factor) / own.factor;
+  const weight = (period * taken.factor) / measure.factor;
   const least = columns.factors?.[type] == null ? smallestOf(columns.values[type]!) : weight;
   // No sample weighs less than what it stands for, so this period is not that of the samples.
   if (least < weight * roundingOfUnits) {
@@ -161,9 +161,9 @@ function isPlain(unit: string): boolean {
 function standsFor({ types, periodType, period }: SampledColumns, type: number): string {
   const { unit } = types[type]!;
   if (periodType === null || !(period > 0)) return '';
-  const own = measureOf(unit);
+  const measure = measureOf(unit);
   const taken = measureOf(periodType.unit);
-  if (taken === null || (own !== null && own.family !== taken.family)) return '';
+  if (taken === null || (measure !== null && measure.family !== taken.family)) return '';
   return formatAmount(period, periodType.unit);
 }
 

@@ -127,9 +127,10 @@ function escapesByFunction(notes: CompilerNotes): Map<string, EscapeGroup> {
     const within = named === '' ? (enclosing(packagePath, file, table.line[note]!)?.name ?? '') : named;
     const isMoved = table.kind[note] === moved;
     const key = `${identity(packagePath, file, within)}\n${basename(file)}\n${isMoved} ${subject}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { subject, isMoved, package: packagePath, file, within, notes: [note] });
-    else known.notes.push(note);
+    const escapeGroup = groups.get(key);
+    if (escapeGroup === undefined)
+      groups.set(key, { subject, isMoved, package: packagePath, file, within, notes: [note] });
+    else escapeGroup.notes.push(note);
   }
   return groups;
 }

@@ -54,8 +54,8 @@ export function joinProfile(notes: CompilerNotes, profile: Profile): NotesJoin {
   const profiled = profiledFunctions(profile);
   const byKey = groupBy(profiled, ({ name }) => symbolKey(name));
   const named = notedFunctions(notes).flatMap((noted) => {
-    const found = findFunction(noted, byKey);
-    return found === null ? [] : [joinedFunction(noted, found)];
+    const profiledFunction = findFunction(noted, byKey);
+    return profiledFunction === null ? [] : [joinedFunction(noted, profiledFunction)];
   });
   const fileOf = fileFinder(named, profiled);
   const functions = [...named, ...joinLiterals(notes, named, profiled, fileOf)];
@@ -107,9 +107,9 @@ function profiledFunctions({ functions, strings }: Profile): ProfiledFunction[] 
     const file = cleanPath(strings[functions.file[row]!]!);
     const startLine = functions.startLine[row]!;
     const key = `${name}\n${file}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { name, file, startLine, elements: pathElements(file) });
-    else if (known.startLine === 0) known.startLine = startLine;
+    const profiledFunction = found.get(key);
+    if (profiledFunction === undefined) found.set(key, { name, file, startLine, elements: pathElements(file) });
+    else if (profiledFunction.startLine === 0) profiledFunction.startLine = startLine;
   }
   return [...found.values()];
 }
@@ -124,11 +124,11 @@ function findFunction(noted: NotedFunction, byKey: ReadonlyMap<string, ProfiledF
   };
   const hasName = ({ elements: other, file }: ProfiledFunction): boolean =>
     file === '' || commonTail(elements, other) > 0 || hashedFile.test(other.at(-1) ?? '');
-  const own =
+  const profiledFunction =
     packagePath === ''
       ? null
       : best(symbolKey(linkedName(packagePath, name)), (one) => packageOf(one.name) === packagePath && hasName(one));
-  if (own !== null) return own;
+  if (profiledFunction !== null) return profiledFunction;
   // Without a heading the name alone is no evidence: the file must be the same, too.
   const isSameFile = ({ elements: other }: ProfiledFunction): boolean => commonTail(elements, other) > 1;
   const inMain = best(`main.${withoutTypeArguments(name)}`, (one) =>

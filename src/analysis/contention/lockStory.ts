@@ -93,8 +93,8 @@ export function lockStory({ held, waited, parked, now, textOf = () => '' }: Lock
   const places = new Map<string, LockPlace>();
   const placeOf = ({ name, file, line, kind }: WaitRow): LockPlace => {
     const key = [kind, name, file, line].join('\0');
-    const known = places.get(key);
-    if (known !== undefined) return known;
+    const lockPlace = places.get(key);
+    if (lockPlace !== undefined) return lockPlace;
     const made = { name, file, line, kind, ...none() };
     places.set(key, made);
     return made;
@@ -216,8 +216,8 @@ function addWait(
   side: 'held' | 'waited',
   { contentions, delay }: Pick<WaitRow, 'contentions' | 'delay'>,
 ): void {
-  const known = to[side];
-  to[side] = { contentions: plus(known.contentions, contentions ?? 0), delay: plus(known.delay, delay ?? 0) };
+  const wait = to[side];
+  to[side] = { contentions: plus(wait.contentions, contentions ?? 0), delay: plus(wait.delay, delay ?? 0) };
 }
 
 function addAll(to: LockAmounts, { held, waited, parked }: LockAmounts): void {

@@ -105,8 +105,8 @@ export function waitHints(names: readonly string[]): WaitHints {
 }
 
 function hintOf(name: string): Hint | null {
-  const found = hints.find(([pattern]) => pattern.test(name));
-  return found ? { kind: found[1], strength: found[2] } : null;
+  const hint = hints.find(([pattern]) => pattern.test(name));
+  return hint ? { kind: hint[1], strength: hint[2] } : null;
 }
 
 function isInternal(name: string): boolean {

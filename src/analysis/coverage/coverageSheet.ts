@@ -81,9 +81,9 @@ function addColumn(
   for (let row = 0; row < blocks.count; row++) byFile[blocks.file[row]!]!.push(row);
   const saidOf = new Map<number, Coverage['functions']>();
   for (const one of coverage.functions) {
-    const said = saidOf.get(one.file);
-    if (said === undefined) saidOf.set(one.file, [one]);
-    else said.push(one);
+    const coveredFunctions = saidOf.get(one.file);
+    if (coveredFunctions === undefined) saidOf.set(one.file, [one]);
+    else coveredFunctions.push(one);
   }
   const packages = new Map<string, { statements: number; covered: number }>();
   const all = { statements: 0, covered: 0 };

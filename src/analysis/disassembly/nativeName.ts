@@ -72,8 +72,8 @@ function copyOf(name: string): { at: number; text: string } | null {
     const index = name.endsWith(close) ? name.lastIndexOf(open) : -1;
     if (index > 0) return { at: index, text: name.slice(index + open.length, -1).replace(/^(?!\.)/, '.') };
   }
-  const found = copies.exec(name);
-  return found === null || found.index === 0 ? null : { at: found.index, text: found[0] };
+  const match = copies.exec(name);
+  return match === null || match.index === 0 ? null : { at: match.index, text: match[0] };
 }
 
 const operator = /^operator(?: (?:new|delete)\b(?:\[\])?|\(\)|\[\]|<=>|<<=?|>>=?|->\*?|[-+*/%^&|~!=<>,]{1,3}| [^(]+)/;

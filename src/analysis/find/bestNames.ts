@@ -18,11 +18,11 @@ export function bestNames(
   isExact: (name: string) => boolean,
   limit: number,
 ): FittingName[] {
-  const found: FittingName[] = [];
+  const fittingNames: FittingName[] = [];
   for (let row = 0; row < names.length; row++) {
-    if (cum[row] !== 0 && fits(names[row]!)) found.push({ row, isExact: isExact(names[row]!) });
+    if (cum[row] !== 0 && fits(names[row]!)) fittingNames.push({ row, isExact: isExact(names[row]!) });
   }
-  return found
+  return fittingNames
     .sort((a, b) => Number(b.isExact) - Number(a.isExact) || Math.abs(cum[b.row]!) - Math.abs(cum[a.row]!))
     .slice(0, limit);
 }

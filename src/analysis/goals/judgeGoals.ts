@@ -23,9 +23,10 @@ const mostFigures = 200;
  */
 export function judgeGoals(goals: readonly Goal[], figures: readonly MeasuredFigure[]): JudgedGoal[] {
   return goals.flatMap((goal, index): JudgedGoal[] => {
-    const found = figuresOfGoal(goal, figures).slice(0, mostFigures);
-    if (found.length === 0) return [{ goal: index, name: goal.name, value: null, n: 0, ...judgeGoal(goal, null) }];
-    return found.map(({ figure, value }) => ({
+    const goalFigures = figuresOfGoal(goal, figures).slice(0, mostFigures);
+    if (goalFigures.length === 0)
+      return [{ goal: index, name: goal.name, value: null, n: 0, ...judgeGoal(goal, null) }];
+    return goalFigures.map(({ figure, value }) => ({
       goal: index,
       name: figure.names[0] ?? goal.name,
       value,

@@ -61,18 +61,18 @@ export function blockedPlaces(
     const { callers, ...where } = at;
     const state = groups.states[groups.stateOfSample[sample]!]!;
     const key = `${where.name} ${where.file}:${where.line} ${state}`;
-    let place = places.get(key);
-    if (place === undefined) {
-      place = { key, ...where, state, count: 0, ways: [] };
-      places.set(key, place);
+    let blockedPlace = places.get(key);
+    if (blockedPlace === undefined) {
+      blockedPlace = { key, ...where, state, count: 0, ways: [] };
+      places.set(key, blockedPlace);
     }
-    place.count += count;
+    blockedPlace.count += count;
     const group = groups.groupOfSample[sample]!;
     let way = ways.get(`${group} ${key}`);
     if (way === undefined) {
       way = { group, count: 0, callers };
       ways.set(`${group} ${key}`, way);
-      place.ways.push(way);
+      blockedPlace.ways.push(way);
     }
     way.count += count;
   }

@@ -48,8 +48,8 @@ export interface StateHint {
 
 /** The hint in one function's name. */
 export function stateHint(name: string): StateHint {
-  const found = hints.find(([pattern]) => pattern.test(name));
-  return { state: found?.[1] ?? '', strength: found?.[2] ?? -1, isPassed: passed.test(packageOf(name)) };
+  const hint = hints.find(([pattern]) => pattern.test(name));
+  return { state: hint?.[1] ?? '', strength: hint?.[2] ?? -1, isPassed: passed.test(packageOf(name)) };
 }
 
 /**

@@ -46,12 +46,12 @@ export function functionLines(profile: Profile, table: LineTotals, name: string)
     const entry = byFile.get(cleanPath(strings[functions.file[row]!]!));
     if (entry && entry.startLine === 0) entry.startLine = functions.startLine[row]!;
   }
-  const found = [...byFile.values()];
+  const linesInFiles = [...byFile.values()];
   const heaviest = ({ rows }: LinesInFile): Amount =>
     rows.reduce<Amount>((most, { cum: one }) => (compareMagnitude(one, most) > 0 ? one : most), 0);
-  found.sort((a, b) => compareMagnitude(heaviest(b), heaviest(a)));
-  for (const { rows } of found) rows.sort((a, b) => a.line - b.line);
-  return found;
+  linesInFiles.sort((a, b) => compareMagnitude(heaviest(b), heaviest(a)));
+  for (const { rows } of linesInFiles) rows.sort((a, b) => a.line - b.line);
+  return linesInFiles;
 }
 
 /** The name of a profile's Go function as written in its source. */

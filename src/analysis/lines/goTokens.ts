@@ -77,8 +77,8 @@ function tokenAt(text: string, at: number, code: number): [end: number, kind: nu
  * source if there is no mark.
  */
 function endOf(text: string, mark: string, from: number, counted: number): number {
-  const found = text.indexOf(mark, from);
-  return found < 0 ? text.length : found + counted;
+  const index = text.indexOf(mark, from);
+  return index < 0 ? text.length : index + counted;
 }
 
 /** The end of a match that begins at `at`; `at` itself if there is none. */

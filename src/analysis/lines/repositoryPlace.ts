@@ -65,8 +65,8 @@ export function repositoryPlace(name: string, file: string, ownModule: string, g
 
 function repositoryOf(module: string): string {
   for (const [from, to] of moved) {
-    const found = from.exec(module);
-    if (found) return to.replace(/\$(\d)/g, (_, group: string) => found[Number(group)]!);
+    const match = from.exec(module);
+    if (match) return to.replace(/\$(\d)/g, (_, group: string) => match[Number(group)]!);
   }
   const elements = module.split('/');
   return elements.slice(0, 3).join('/');

@@ -46,17 +46,17 @@ function fewRuns(rows: readonly LoadRow[]): GradeReason | null {
 }
 
 function wide(rows: readonly LoadRow[]): GradeReason | null {
-  const found = rows.filter((row) =>
+  const loadRows = rows.filter((row) =>
     [row.before, row.after].some((side) => {
       const rate = side?.figures.throughput ?? null;
       return rate?.low != null && intervalReach({ center: rate.center, lo: rate.low, hi: rate.high! }) > noisy;
     }),
   );
-  if (found.length === 0) return null;
+  if (loadRows.length === 0) return null;
   return {
     id: 'load-wide',
     grade: 'limited',
-    sentence: `The throughput of ${countText(found.length, 'endpoint')} is noisy (95% CI wider than ±10%): ${namesOf(found)}.`,
+    sentence: `The throughput of ${countText(loadRows.length, 'endpoint')} is noisy (95% CI wider than ±10%): ${namesOf(loadRows)}.`,
   };
 }
 

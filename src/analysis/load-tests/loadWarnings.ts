@@ -30,15 +30,15 @@ export function loadWarnings({ rows }: LoadComparison): LoadWarning[] {
 }
 
 function unlike(rows: readonly LoadRow[]): LoadWarning | null {
-  const found = rows.filter((row) => row.unlike.length > 0);
-  const [first] = found;
+  const loadRows = rows.filter((row) => row.unlike.length > 0);
+  const [first] = loadRows;
   if (first === undefined) return null;
-  const all = new Set(found.map((row) => row.unlike.join('; ')));
+  const all = new Set(loadRows.map((row) => row.unlike.join('; ')));
   const why = all.size === 1 ? first.unlike.join('; ') : `${coded(first.name)}: ${first.unlike.join('; ')}`;
   return {
     id: 'unlike',
     severity: 'warning',
-    message: `The sides of ${countText(found.length, 'endpoint')} were not measured alike, so they have no verdict (${why}).`,
+    message: `The sides of ${countText(loadRows.length, 'endpoint')} were not measured alike, so they have no verdict (${why}).`,
   };
 }
 

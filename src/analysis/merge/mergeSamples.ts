@@ -27,10 +27,10 @@ export function mergeSamples(
   const merged = profiles.map(({ samples }, index) => {
     const ownRows = stackRows[index]!;
     const ownSets = labelSets.of(profiles[index]!, rows[index]!.strings);
-    const own = columns[index]!.flatMap((from) => (from === null ? [] : [samples.values[from.column]!]));
+    const amountColumns = columns[index]!.flatMap((from) => (from === null ? [] : [samples.values[from.column]!]));
     const places = new Int32Array(samples.count);
     for (let sample = 0; sample < samples.count; sample++) {
-      if (isZero(own, sample)) {
+      if (isZero(amountColumns, sample)) {
         places[sample] = -1;
         continue;
       }

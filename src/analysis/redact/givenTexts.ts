@@ -7,8 +7,8 @@ export class GivenTexts {
   /** Records a text; returns its replacement. */
   remember(field: RedactionField, before: string, after: string, count: number): string {
     const id = `${field} ${before}`;
-    const known = this.given.get(id);
-    if (known) known.count += count;
+    const redactedText = this.given.get(id);
+    if (redactedText) redactedText.count += count;
     else this.given.set(id, { field, before, after, count });
     return after;
   }

@@ -63,13 +63,13 @@ export function servedRequests(
   noun: RequestNoun = 'request',
 ): RequestCount {
   const paths = new Set(profiles.map(({ path }) => path));
-  const own = files.filter(({ path }) =>
+  const loadTestFiles = files.filter(({ path }) =>
     nearestProfiles(
       path,
       all.map((one) => one.path),
     ).some((nearest) => paths.has(nearest)),
   );
-  const tests = own.flatMap((file) => {
+  const tests = loadTestFiles.flatMap((file) => {
     const work = workIn(file);
     return file.tests.map((test, index) => ({ test, endpoint: work[index]! }));
   });

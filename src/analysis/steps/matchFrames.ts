@@ -22,7 +22,7 @@ export function matchFrames(
     if (verdicts[text] === 0) verdicts[text] = expression.test(strings[text]!) ? 2 : 1;
     return verdicts[text] === 2;
   };
-  const found: FrameMatches = {
+  const frameMatches: FrameMatches = {
     lines: new Uint8Array(lines.count),
     mappings: new Uint8Array(locations.count),
     locations: new Uint8Array(locations.count),
@@ -30,15 +30,15 @@ export function matchFrames(
   for (let location = 0; location < locations.count; location++) {
     const mapping = locations.mapping[location]!;
     if (mapping >= 0 && matches(mappings.file[mapping]!)) {
-      found.mappings[location] = 1;
-      found.locations[location] = 1;
+      frameMatches.mappings[location] = 1;
+      frameMatches.locations[location] = 1;
     }
     for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line++) {
       const row = lines.function[line]!;
       if (!matches(functions.name[row]!) && !matches(functions.file[row]!)) continue;
-      found.lines[line] = 1;
-      found.locations[location] = 1;
+      frameMatches.lines[line] = 1;
+      frameMatches.locations[location] = 1;
     }
   }
-  return found;
+  return frameMatches;
 }

@@ -58,16 +58,16 @@ export function profileTrimmer(
 function groupTrimmer(sided: readonly SidedProfile[], compare: CompareSides): Trimmer {
   const given = sided.map(({ profile }) => profile);
   const tree = unitedTree(given);
-  let known: Cutting | null = null;
+  let cutting: Cutting | null = null;
   return (detail) => {
     const { kept, weight } = keptRows(tree, given, detail);
     const isCut = kept.includes(0);
-    if (isCut && known === null) {
+    if (isCut && cutting === null) {
       const compared = comparedSides(sided, compare);
       const exact = topFunctions(sided, compared);
-      known = { tree, stays: groupFrames(tree), exact, compare, compared };
+      cutting = { tree, stays: groupFrames(tree), exact, compare, compared };
     }
-    const profiles = isCut ? cutProfiles(sided, kept, known!) : madeProfiles(sided, tree, tree);
+    const profiles = isCut ? cutProfiles(sided, kept, cutting!) : madeProfiles(sided, tree, tree);
     return profiles.map((profile, index) => ({
       profile,
       frames: { kept: countKept(tree, kept, tree.rowOfStack[index]!), all: tree.frames[index]! },

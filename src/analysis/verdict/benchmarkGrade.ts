@@ -123,10 +123,10 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
   const ps = [...cpu.values()].map(({ p }) => p);
   const level = familyLevel(ps, defaultAlpha);
   const moved = rows.filter(({ figure, isVerdict }) => {
-    const own = cpu.get(figure);
-    return own === undefined ? isVerdict : own.p <= level;
+    const cpuEstimate = cpu.get(figure);
+    return cpuEstimate === undefined ? isVerdict : cpuEstimate.p <= level;
   });
-  const found: MeasurableReason[] = [
+  const measurableReasons: MeasurableReason[] = [
     ...(isOneBuild ? [sameBuildReason] : []),
     ...controlReasons(moved, controls, pair, titleOf),
     // Where CPU time is judged, what the machine did to times is beside it.
@@ -135,7 +135,7 @@ function worked(texts: GradedTexts, { profiles, controls, unpooled }: Required<G
     ...briefReason(brief, rows),
     ...limitingReasons(texts, rows, weak, unpooled),
   ];
-  const ordered = found.toSorted((a, b) => rank(a) - rank(b));
+  const ordered = measurableReasons.toSorted((a, b) => rank(a) - rank(b));
   const reasons = ordered.map(
     ({ id, grade, sentence, differing }): GradeReason => ({
       id,
@@ -191,11 +191,13 @@ function benchmarkOfFigure(figure: string): string {
 function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: boolean): Map<string, CpuEstimate> {
   const found = new Map<string, CpuEstimate>();
   for (const { key, figure, change, isSignificant } of rows) {
-    const own = pair?.benchmarks.get(key);
-    if (own === undefined) continue;
+    const cpuEstimate = pair?.benchmarks.get(key);
+    if (cpuEstimate === undefined) continue;
     const isApart =
-      isSignificant && (change < own.lo || change > own.hi) && Math.sign(change) * own.change < Math.abs(change) / 2;
-    if (isLoaded || isApart) found.set(figure, own);
+      isSignificant &&
+      (change < cpuEstimate.lo || change > cpuEstimate.hi) &&
+      Math.sign(change) * cpuEstimate.change < Math.abs(change) / 2;
+    if (isLoaded || isApart) found.set(figure, cpuEstimate);
   }
   return found;
 }

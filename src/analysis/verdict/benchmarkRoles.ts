@@ -56,9 +56,10 @@ function withoutOneSided(
   chosen: Readonly<Record<string, BenchmarkRole>>,
 ): void {
   const sides = (['before', 'after'] as const).map((side) => {
-    const own = texts.filter((text) => text.side === side && chosen[text.id] !== 'left-out');
-    const isOpen = own.length > 1 && profiles.some((one) => one.side === side && familiesOf(one.profile).length > 0);
-    return { own, isOpen, makers: own.filter(({ id }) => made.has(id)) };
+    const roleTexts = texts.filter((text) => text.side === side && chosen[text.id] !== 'left-out');
+    const isOpen =
+      roleTexts.length > 1 && profiles.some((one) => one.side === side && familiesOf(one.profile).length > 0);
+    return { own: roleTexts, isOpen, makers: roleTexts.filter(({ id }) => made.has(id)) };
   });
   if (!sides.every(({ isOpen }) => isOpen) || sides.every(({ makers }) => makers.length > 0)) return;
   for (const { makers } of sides) {

@@ -12,10 +12,10 @@ async function judged(before: Runs, after: Runs) {
       `pkg: example.com/app\n${runs.map(([count, bytes]) => `BenchmarkA ${count} 100 ns/op ${bytes} B/op 1 allocs/op`).join('\n')}\n`,
     );
   const sheet = comparedSheet([await text(before)], [await text(after)])!;
-  const place = sheet.units.findIndex(({ unit }) => unit === 'B/op');
-  const [old, now] = sheet.rows[0]!.cells[place]!;
+  const index = sheet.units.findIndex(({ unit }) => unit === 'B/op');
+  const [old, now] = sheet.rows[0]!.cells[index]!;
   if (old == null || !isCompared(now)) throw new Error('Nothing is compared.');
-  return judgeChange(old, now, sheet.units[place]!);
+  return judgeChange(old, now, sheet.units[index]!);
 }
 
 /** Runs with a total that each run allocates once, plus an amount per operation, for several iteration counts. */

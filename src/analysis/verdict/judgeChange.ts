@@ -108,11 +108,12 @@ export function judgeChange(
   if (cpu !== null && plain.quantity === 'time') return judgedByCpu(plain, cpu, level);
   if (withheld === 'load' || withheld === 'inconclusive') return untestable(withheld);
   const isShown = deltaOf(comparison, old, now).kind !== 'none';
-  const found = ofInterval(plain);
-  if (!isShown) return found;
-  if (old === now) return { ...found, kind: 'equal' };
+  const figureVerdict = ofInterval(plain);
+  if (!isShown) return figureVerdict;
+  if (old === now) return { ...figureVerdict, kind: 'equal' };
   // A change below the threshold is slight, whether or not it is chance.
-  if (!isEnough(old, now, unit)) return { ...found, kind: 'slight', reasons: ['below the threshold for a verdict'] };
+  if (!isEnough(old, now, unit))
+    return { ...figureVerdict, kind: 'slight', reasons: ['below the threshold for a verdict'] };
   if (withheld === 'chance') {
     return { ...plain, state: 'within-error', withheld, reasons: [withheldWords.chance.reason] };
   }
@@ -120,7 +121,7 @@ export function judgeChange(
   const interval = withSideError(estimateOf(before, after), shift, shift.level)?.interval ?? null;
   if (interval !== null && interval.lo < 0 && interval.hi > 0) {
     const reason = plain.isShifted ? withheldWords.machine.reason : withinBuilds;
-    return { ...found, withheld: 'machine', reasons: [reason] };
+    return { ...figureVerdict, withheld: 'machine', reasons: [reason] };
   }
   if (isAllocatedOnce(before, after, unit)) return untestable('allocated-once');
   if (direction === 'unknown') {

@@ -323,8 +323,10 @@ const otherPart = 0.2;
 export function driftReasons(rows: readonly TimedRow[], cpu: CpuPair | null): MeasurableReason[] {
   const alike = rows.filter((row) => {
     if (!row.allocatesAlike) return false;
-    const own = cpu?.benchmarks.get(row.key);
-    return own === undefined || Math.sign(row.change) * own.change < (own.hi - own.lo) / 2;
+    const cpuEstimate = cpu?.benchmarks.get(row.key);
+    return (
+      cpuEstimate === undefined || Math.sign(row.change) * cpuEstimate.change < (cpuEstimate.hi - cpuEstimate.lo) / 2
+    );
   });
   const slower = alike.filter(({ isVerdict, change }) => isVerdict && change > 0);
   const faster = alike.filter(({ isVerdict, change }) => isVerdict && change < 0);

@@ -125,9 +125,9 @@ const conflicts = new WeakMemo<FileConflict | null>(8);
 function firstConflict(texts: readonly Benchmarks[]): FileConflict | null {
   const firsts = Math.min(texts.length, Math.max(1, Math.floor(mostPairs / Math.max(texts.length, 1))));
   for (const [one, first] of texts.slice(0, firsts).entries()) {
-    const own = timesOf(first);
+    const times = timesOf(first);
     for (let other = one + 1; other < texts.length; other++) {
-      const found = conflictOf(own, timesOf(texts[other]!));
+      const found = conflictOf(times, timesOf(texts[other]!));
       if (found !== null) return { one, other, ...found };
     }
   }

@@ -53,14 +53,15 @@ function OpenDialog({ onClose, fields, onFields, connected, onConnected }: Props
   /** Runs what takes a while, until it ends or is cancelled. */
   async function run(what: string, job: (signal: AbortSignal) => Promise<void>): Promise<void> {
     stop.current?.abort();
-    const own = new AbortController();
-    stop.current = own;
+    const abortController = new AbortController();
+    stop.current = abortController;
     setWork({ is: 'busy', what, readBytes: 0 });
     try {
-      await job(own.signal);
-      if (!own.signal.aborted) setWork({ is: 'idle' });
+      await job(abortController.signal);
+      if (!abortController.signal.aborted) setWork({ is: 'idle' });
     } catch (error) {
-      if (!own.signal.aborted) setWork({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
+      if (!abortController.signal.aborted)
+        setWork({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
     }
   }
 

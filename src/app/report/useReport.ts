@@ -133,10 +133,10 @@ function useEditAnswers(engine: Engine, refs: EvidenceRef[], edits: Edits, settl
     if (isEmpty || !settled) return;
     const stop = new AbortController();
     const ask = async () => {
-      const told = await answerEdits(JSON.parse(key) as EditQuestion[], (question) =>
+      const editAnswers = await answerEdits(JSON.parse(key) as EditQuestion[], (question) =>
         engine.ask({ ...question, refs }, stop.signal),
       );
-      if (!stop.signal.aborted) setAnswers(told);
+      if (!stop.signal.aborted) setAnswers(editAnswers);
     };
     void ask();
     return () => stop.abort();

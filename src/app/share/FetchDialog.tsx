@@ -43,13 +43,13 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
   const hosts = [...new Set(allowed.map(({ url }) => url!.host))];
 
   async function fetchAll() {
-    const own = new AbortController();
-    stop.current = own;
+    const abortController = new AbortController();
+    stop.current = abortController;
     setFetching(true);
     const results = [...fetched];
     const put = (at: number, result: Fetched) => {
       results[at] = result;
-      if (!own.signal.aborted) setFetched([...results]);
+      if (!abortController.signal.aborted) setFetched([...results]);
     };
     for (const [index, { url }] of sources.entries()) {
       if (url === null || results[index]?.is === 'here') continue;
@@ -57,10 +57,14 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
       try {
         put(index, {
           is: 'here',
-          blob: await fetchSource(url, (progress) => put(index, { is: 'coming', at: progress }), own.signal),
+          blob: await fetchSource(
+            url,
+            (progress) => put(index, { is: 'coming', at: progress }),
+            abortController.signal,
+          ),
         });
       } catch (error) {
-        if (own.signal.aborted) return;
+        if (abortController.signal.aborted) return;
         put(index, { is: 'failed', why: error instanceof Error ? error.message : String(error) });
       }
     }

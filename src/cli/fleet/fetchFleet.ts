@@ -39,7 +39,7 @@ export async function fetchFleet(
   );
   say(`${address.host}: ${client.server.title}`);
   const { range: latest } = ranges.at(-1)!;
-  const found = typeNamed(type, await client.types(latest, signal), address);
+  const fleetType = typeNamed(type, await client.types(latest, signal), address);
   const names = await client.labelNames(latest, '{}', signal);
   const [first = ''] = client.server.serviceLabels;
   const selector = selectorOf(
@@ -49,11 +49,11 @@ export async function fetchFleet(
   );
   const paths: string[] = [];
   for (const { side, range } of ranges) {
-    const file = await client.profile({ type: found.id, selector, range }, signal, () => undefined);
-    const path = join(folder, side ?? '', fleetFileName(service, found.name, range));
+    const file = await client.profile({ type: fleetType.id, selector, range }, signal, () => undefined);
+    const path = join(folder, side ?? '', fleetFileName(service, fleetType.name, range));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, new Uint8Array(await file.arrayBuffer()));
-    say(`${address.host}: ${found.name} of ${selector}, ${rangeText(range)}, ${formatBytes(file.size)}`);
+    say(`${address.host}: ${fleetType.name} of ${selector}, ${rangeText(range)}, ${formatBytes(file.size)}`);
     paths.push(path);
   }
   return paths;

@@ -38,13 +38,21 @@ export class OpenSet {
     if ((before.length === 0) !== (after.length === 0)) throw new Error('“before” and “after” go together.');
     if (before.length + paths.length === 0)
       throw new Error('Name files or folders in “paths”, or in “before” and “after”.');
-    const found = await openEvidence({ paths: [...paths], before: [...before], after: [...after], limit: null });
-    if (found.failures.length > 0) throw new Error(found.failures.join(' '));
-    if (found.items.length === 0) {
-      const why = found.unread.map(({ path, reason, hint }) => `${path}: ${reason} ${hint}`.trimEnd());
+    const openedEvidence = await openEvidence({
+      paths: [...paths],
+      before: [...before],
+      after: [...after],
+      limit: null,
+    });
+    if (openedEvidence.failures.length > 0) throw new Error(openedEvidence.failures.join(' '));
+    if (openedEvidence.items.length === 0) {
+      const why = openedEvidence.unread.map(({ path, reason, hint }) => `${path}: ${reason} ${hint}`.trimEnd());
       throw new Error(`Perfolio cannot read any of these files. ${why.slice(0, mostNamed).join(' ')}`.trimEnd());
     }
-    return new OpenSet(names.before === '' && found.head !== null ? found.head.names : names, found);
+    return new OpenSet(
+      names.before === '' && openedEvidence.head !== null ? openedEvidence.head.names : names,
+      openedEvidence,
+    );
   }
 
   get isComparison(): boolean {
@@ -65,9 +73,9 @@ export class OpenSet {
     if (files.length === 0) return [...this.items];
     const chosen = files.map((file) => {
       const exact = this.items.filter(({ path }) => path === file || path.endsWith(`/${file}`));
-      const found = exact.length > 0 ? exact : this.items.filter(({ path }) => path.includes(file));
-      if (found.length === 0) throw new Error(`No open file is called “${file}”. Open are ${this.named()}.`);
-      return found;
+      const openedItems = exact.length > 0 ? exact : this.items.filter(({ path }) => path.includes(file));
+      if (openedItems.length === 0) throw new Error(`No open file is called “${file}”. Open are ${this.named()}.`);
+      return openedItems;
     });
     return this.items.filter((item) => chosen.some((found) => found.includes(item)));
   }

@@ -28,8 +28,8 @@ function likelihoodOf(text: string): number {
 }
 
 function isNote(line: string): boolean {
-  const found = readNoteLine(line);
-  return found !== null && found.is === 'note' && found.kind !== 'other';
+  const readLine = readNoteLine(line);
+  return readLine !== null && readLine.is === 'note' && readLine.kind !== 'other';
 }
 
 async function read(chunks: AsyncIterable<Uint8Array>): Promise<Reading> {

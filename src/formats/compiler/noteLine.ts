@@ -51,9 +51,9 @@ const complexity = /cost (\d{1,9}) exceeds budget (\d{1,9})/;
 
 /** Reads a line that begins with a position; null for all other lines. Takes time linear in the length of the line. */
 export function readNoteLine(line: string): ReadLine | null {
-  const found = position.exec(line.length > 8192 ? line.slice(0, 8192) : line);
-  if (found === null) return null;
-  const [head, file = '', row, column] = found;
+  const match = position.exec(line.length > 8192 ? line.slice(0, 8192) : line);
+  if (match === null) return null;
+  const [head, file = '', row, column] = match;
   if (!fileEnding.test(file)) return null;
   const message = line.slice(head.length, head.length + LONGEST_TEXT + 1);
   const text = message.length > LONGEST_TEXT ? `${message.slice(0, LONGEST_TEXT)}…` : message;

@@ -55,9 +55,9 @@ export class CoverageReader {
       this.total = Number(total[1]);
       return;
     }
-    const own = packageLine(text);
-    if (own === null) this.pass(text);
-    else this.takePackage(own);
+    const coveredPackage = packageLine(text);
+    if (coveredPackage === null) this.pass(text);
+    else this.takePackage(coveredPackage);
   }
 
   /** What was read. The reader cannot be used after this call. */
@@ -73,11 +73,11 @@ export class CoverageReader {
   }
 
   private takeMode(text: string): boolean {
-    const found = coverModes.find((mode) => mode === modeLine.exec(text)?.[1]);
-    if (found === undefined) return false;
-    this.mixesModes ||= this.mode !== '' && this.mode !== found;
+    const coverMode = coverModes.find((mode) => mode === modeLine.exec(text)?.[1]);
+    if (coverMode === undefined) return false;
+    this.mixesModes ||= this.mode !== '' && this.mode !== coverMode;
     // Where modes are mixed, only whether a block ran can be told of all.
-    this.mode = this.mixesModes ? 'set' : found;
+    this.mode = this.mixesModes ? 'set' : coverMode;
     this.modes++;
     return true;
   }
@@ -107,9 +107,9 @@ const alone = /^coverage: (\d{1,3}(?:\.\d+)?)% of statements(?: in (.{1,2000}))?
 
 /** What a line of `go test -cover` says of a package; null if it says nothing. A line of a test binary has no name. */
 function packageLine(line: string): CoveredPackage | null {
-  const found = withPercent.exec(line);
-  if (found !== null) {
-    const [, name = '', percent, of = ''] = found;
+  const match = withPercent.exec(line);
+  if (match !== null) {
+    const [, name = '', percent, of = ''] = match;
     return percent === undefined
       ? { name, percent: null, without: 'no statements', of: '' }
       : { name, percent: Number(percent), without: '', of };
@@ -153,9 +153,9 @@ class BlockReader {
 
   /** Reads a line; false if it is no block. */
   take(line: string): boolean {
-    const found = blockLine.exec(line);
-    if (found === null) return false;
-    const [, name, ...numbers] = found;
+    const match = blockLine.exec(line);
+    if (match === null) return false;
+    const [, name, ...numbers] = match;
     const [startLine, startColumn, endLine, endColumn, statements, executed] = numbers.map(Number) as [
       number,
       number,

@@ -32,9 +32,9 @@ const goDuration = /^([-+]?)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)?$/;
 
 /** A duration of Go with several units in seconds, `1m30.5s`; null for any other text. */
 export function goSeconds(text: string): number | null {
-  const found = goDuration.exec(text);
-  if (found === null || !/\d[hms]/.test(text)) return null;
-  const [, sign, hours = '0', minutes = '0', rest = '0'] = found;
+  const match = goDuration.exec(text);
+  if (match === null || !/\d[hms]/.test(text)) return null;
+  const [, sign, hours = '0', minutes = '0', rest = '0'] = match;
   const size = 3600 * Number(hours) + 60 * Number(minutes) + Number(rest);
   return sign === '-' ? -size : size;
 }

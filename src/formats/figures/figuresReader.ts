@@ -175,11 +175,11 @@ export class FiguresReader {
       this.figureLines++;
       return;
     }
-    const found = figureLine(said, this.current === '');
-    if (found.length > 0) this.figureLines++;
+    const foundFigures = figureLine(said, this.current === '');
+    if (foundFigures.length > 0) this.figureLines++;
     else if (this.current === '') this.takeHeading(said);
     const group = this.current || this.heading;
-    for (const figure of found) {
+    for (const figure of foundFigures) {
       if (this.figures.length >= mostFigures) return;
       this.figures.push({ ...figure, group, place: log?.[1] ?? '', line: this.line });
     }
@@ -190,8 +190,8 @@ export class FiguresReader {
     const said = text.trim();
     const isRule = /^[-=*#~─═]{3,200}$/.test(said);
     if (isRule) this.heading = this.lastLine;
-    const found = /^(?:#{1,6} (.{1,80})|[=*-]{2,40} (.{1,80}?) [=*-]{2,40}|(.{1,80}):)$/.exec(said);
-    if (found !== null) this.heading = (found[1] ?? found[2] ?? found[3])!.trim();
+    const match = /^(?:#{1,6} (.{1,80})|[=*-]{2,40} (.{1,80}?) [=*-]{2,40}|(.{1,80}):)$/.exec(said);
+    if (match !== null) this.heading = (match[1] ?? match[2] ?? match[3])!.trim();
     this.lastLine = isRule || said.length > 80 ? '' : said;
   }
 

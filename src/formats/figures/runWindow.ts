@@ -119,11 +119,11 @@ function figuresOfWork([, verb, count, what, took, rate]: RegExpExecArray): Foun
 /** A name may end in its unit: `Latency (ms)`, `Heap [MiB]`. */
 function nameOf(written: string): { name: string; unit: string } {
   const text = written.trim().replace(/^[*_`]+|(?<![*_`])[*_`]+$/g, '');
-  const found = /^(.{1,50}?)\s?[([]([\p{L}µμ%/]{1,12})[)\]]$/u.exec(text);
-  if (found === null) return { name: text, unit: '' };
-  const unit = baseUnit(found[2]!);
+  const match = /^(.{1,50}?)\s?[([]([\p{L}µμ%/]{1,12})[)\]]$/u.exec(text);
+  if (match === null) return { name: text, unit: '' };
+  const unit = baseUnit(match[2]!);
   const isUnit = unit.factor !== 1 || ['s', 'B', '%'].includes(unit.unit) || unit.unit.endsWith('/s');
-  return isUnit ? { name: found[1]!, unit: found[2]! } : { name: text, unit: '' };
+  return isUnit ? { name: match[1]!, unit: match[2]! } : { name: text, unit: '' };
 }
 
 /** The value at the beginning of a text, and one in brackets behind it. */
@@ -135,9 +135,9 @@ function figuresOf(name: string, unitOfName: string, written: string): FoundFigu
     const rest = restOf(name, lasting[2]!);
     return rest === null ? [] : [{ name, value: seconds, unit: 's', text: lasting[1]! }, ...rest];
   }
-  const found = amount.exec(text);
-  if (found === null) return [];
-  const [, value, of, printed = '', more] = found;
+  const match = amount.exec(text);
+  if (match === null) return [];
+  const [, value, of, printed = '', more] = match;
   const per = /^ per (\p{L}{1,20})$/u.exec(more!);
   const rest = per === null ? restOf(name, more!) : [];
   if (rest === null) return [];

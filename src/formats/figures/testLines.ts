@@ -31,9 +31,9 @@ const begun = /^=== (RUN|PAUSE|CONT|NAME) {1,4}(\S{0,500})/;
 
 /** The test to which the following output belongs, '' for none; null if the line is no mark of `go test -v`. */
 export function markedTest(line: string): { name: string; isNew: boolean } | null {
-  const found = begun.exec(line);
-  if (found === null) return null;
-  return { name: found[1] === 'PAUSE' ? '' : found[2]!, isNew: found[1] === 'RUN' };
+  const match = begun.exec(line);
+  if (match === null) return null;
+  return { name: match[1] === 'PAUSE' ? '' : match[2]!, isNew: match[1] === 'RUN' };
 }
 
 const packageLine =
@@ -41,9 +41,9 @@ const packageLine =
 
 /** Reads `ok  	pkg	1.2s`, `FAIL	pkg [build failed]`, `?   	pkg	[no test files]`; null for other lines. */
 export function packageRun(text: string, line: number): PackageRun | null {
-  const found = packageLine.exec(text);
-  if (found === null) return null;
-  const [, word, name, seconds = '', first = '', coverage, last = ''] = found;
+  const match = packageLine.exec(text);
+  if (match === null) return null;
+  const [, word, name, seconds = '', first = '', coverage, last = ''] = match;
   const reason = first.replace(/[\s[\]]+/g, ' ').trim() || last;
   const result = word === 'FAIL' ? 'fail' : word === 'ok  ' && reason !== 'no tests to run' ? 'pass' : 'none';
   return {

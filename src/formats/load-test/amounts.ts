@@ -24,9 +24,9 @@ export function secondsOf(text: string): number | null {
   part.lastIndex = 0;
   let seconds = 0;
   let end = 0;
-  for (let found = part.exec(trimmed); found !== null; found = part.exec(trimmed)) {
+  for (let match = part.exec(trimmed); match !== null; match = part.exec(trimmed)) {
     end = part.lastIndex;
-    const [, digits = '', unit = ''] = found;
+    const [, digits = '', unit = ''] = match;
     seconds +=
       Number(digits) * (multiples[unit] ?? 0) + shifted(Number(digits), powers[unit] ?? Number.NEGATIVE_INFINITY);
   }

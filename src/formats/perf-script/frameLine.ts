@@ -58,10 +58,10 @@ function partsOf(text: string): { symbol: string; binary: string } {
  * null for any other line.
  */
 export function sourceLine(line: string): { file: string; line: number; isInlined: boolean } | null {
-  const found = /^ {2}(\S.*):(\d{1,7})( \(inlined\))?$/.exec(line);
-  if (found === null) return null;
-  const file = found[1] === '??' ? '' : found[1]!;
-  return { file, line: Number(found[2]), isInlined: found[3] !== undefined };
+  const match = /^ {2}(\S.*):(\d{1,7})( \(inlined\))?$/.exec(line);
+  if (match === null) return null;
+  const file = match[1] === '??' ? '' : match[1]!;
+  return { file, line: Number(match[2]), isInlined: match[3] !== undefined };
 }
 
 /** Maps of code that was compiled while the program ran. */

@@ -25,10 +25,10 @@ const timeFirst = /^(\d{1,12}\.\d{3,9}):(?=\s|$)/;
  */
 export function headerLine(line: string): SampleHeader | null {
   if (line.startsWith('#')) return null;
-  const found = timeToken.exec(line) ?? timeFirst.exec(line);
-  return found === null
+  const match = timeToken.exec(line) ?? timeFirst.exec(line);
+  return match === null
     ? withoutTime(line)
-    : headerOf(line.slice(0, found.index), Number(found[1]), line.slice(found.index + found[0].length));
+    : headerOf(line.slice(0, match.index), Number(match[1]), line.slice(match.index + match[0].length));
 }
 
 /** Without a time, the event or the process must say that the line is a header. */

@@ -27,12 +27,12 @@ function said(bytes: Uint8Array): unknown {
   const byId = <T extends { id?: { toString(): string } | number | null }>(table: T[], id: unknown): T | undefined =>
     table.find((entry) => String(entry.id) === String(id));
   const mapping = (id: unknown): unknown => {
-    const found = byId(file.mapping, id);
+    const $Properties = byId(file.mapping, id);
     return (
-      found && [
-        [found.memoryStart, found.memoryLimit, found.fileOffset].map(String),
-        [found.filename, found.buildId].map(text),
-        [found.hasFunctions, found.hasFilenames, found.hasLineNumbers, found.hasInlineFrames],
+      $Properties && [
+        [$Properties.memoryStart, $Properties.memoryLimit, $Properties.fileOffset].map(String),
+        [$Properties.filename, $Properties.buildId].map(text),
+        [$Properties.hasFunctions, $Properties.hasFilenames, $Properties.hasLineNumbers, $Properties.hasInlineFrames],
       ]
     );
   };

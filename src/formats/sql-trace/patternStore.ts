@@ -25,8 +25,8 @@ export class PatternStore {
   /** The entry of a statement's pattern; null if there are too many patterns. */
   of(statement: string): KeptPattern | null {
     const { pattern, dialect } = this.formOf(statement);
-    const known = this.patterns.get(pattern);
-    if (known !== undefined) return known;
+    const keptPattern = this.patterns.get(pattern);
+    if (keptPattern !== undefined) return keptPattern;
     if (this.patterns.size >= MOST_PATTERNS) return null;
     const kept = plainPattern(pattern, dialect);
     this.patterns.set(pattern, kept);

@@ -36,15 +36,15 @@ const knownNoUnit = /^(?:and|or|of|in|at|to|vs|for|with|on|by|is|are|per|the|fro
  */
 export function figuresOf(text: string, heading = ''): FoundFigure[] {
   if (!/\d/.test(text)) return [];
-  const found: FoundFigure[] = [];
+  const foundFigures: FoundFigure[] = [];
   for (const match of text.matchAll(figure)) {
     const one = figureOf(match, text, heading);
-    if (one !== null) found.push(one);
+    if (one !== null) foundFigures.push(one);
   }
   for (const match of text.matchAll(rank)) {
     const at = match.index;
     const value = Number(match[1]);
-    found.push({
+    foundFigures.push({
       from: at,
       to: at + match[0].length,
       text: match[0],
@@ -59,7 +59,7 @@ export function figuresOf(text: string, heading = ''): FoundFigure[] {
       factor: 1,
     });
   }
-  return found.sort((a, b) => a.from - b.from);
+  return foundFigures.sort((a, b) => a.from - b.from);
 }
 
 function figureOf(match: RegExpExecArray, text: string, heading: string): FoundFigure | null {

@@ -129,19 +129,19 @@ class ReportReader {
 
   private takeTableRow(at: number, cells: Cell[], text: string): void {
     const table = this.table!;
-    const own: ReportRow = {
+    const reportRow: ReportRow = {
       line: at + 1,
       name: plainText(cells[0]?.text ?? ''),
       cells: cells.map(({ text: cell }) => plainText(cell)),
       figures: [],
     };
-    table.rows.push(own);
+    table.rows.push(reportRow);
     const place = { table: this.tables.length - 1, row: table.rows.length - 1 };
     cells.forEach((cell, column) => {
       const first = this.figures.length;
       const heading = column === 0 ? '' : (table.columns[column] ?? '');
-      this.add(at, text, cell.from, cell.to, own.cells[column]!, { ...place, column }, heading);
-      for (let figure = first; figure < this.figures.length; figure++) own.figures.push(figure);
+      this.add(at, text, cell.from, cell.to, reportRow.cells[column]!, { ...place, column }, heading);
+      for (let figure = first; figure < this.figures.length; figure++) reportRow.figures.push(figure);
     });
   }
 

@@ -32,7 +32,7 @@ export interface LazyViewProps {
  * views are drawn when the page is idle, because a print started by the browser does not wait.
  */
 export function LazyView({ label, onPicture = null, isDrawing = false, children }: LazyViewProps) {
-  const place = useRef<HTMLElement>(null);
+  const elementRef = useRef<HTMLElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(typeof IntersectionObserver !== 'function');
   const printing = useContext(PrintingContext);
@@ -40,7 +40,7 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
   if (printing && !near) setNear(true);
   const drawn = near || printing;
   useEffect(() => {
-    const element = place.current;
+    const element = elementRef.current;
     if (!element || drawn) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -60,7 +60,7 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
     // Nothing is rendered again between this event and the print: a view that was prepared for it gets the height of
     // its content, any other is scaled to the page.
     const fit = () => {
-      const prepared = place.current?.hasAttribute('data-printing') ? place.current : null;
+      const prepared = elementRef.current?.hasAttribute('data-printing') ? elementRef.current : null;
       const scroller = inside.current?.firstElementChild;
       if (prepared && scroller) {
         // A print may be prepared twice.
@@ -74,7 +74,7 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
       style.setProperty('--height', `${clientHeight}px`);
       style.setProperty('--part', String(PAPER / clientWidth));
     };
-    const unfit = () => place.current?.style.removeProperty('height');
+    const unfit = () => elementRef.current?.style.removeProperty('height');
     window.addEventListener('beforeprint', fit);
     window.addEventListener('afterprint', unfit);
     return () => {
@@ -85,7 +85,7 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
 
   return (
     <section
-      ref={place}
+      ref={elementRef}
       className={styles.view}
       aria-label={label}
       data-drawn={drawn || undefined}

@@ -27,12 +27,12 @@ export function LiveSlideView({ view, title, renderView }: LiveSlideViewProps) {
 }
 
 function ShownView({ view, title, renderView }: LiveSlideViewProps & { renderView: RenderView }) {
-  const place = useRef<HTMLDivElement>(null);
-  const part = useShrinking(place, viewIn, useContext(ScaleContext));
+  const elementRef = useRef<HTMLDivElement>(null);
+  const part = useShrinking(elementRef, viewIn, useContext(ScaleContext));
   return (
     <section className={styles.exhibit} aria-label={uncoded(title)} data-live="">
       <Enlarged className={styles.enlarged} part={part}>
-        <div ref={place} className={styles.place}>
+        <div ref={elementRef} className={styles.place}>
           {renderView(view, 'slide')}
         </div>
       </Enlarged>

@@ -48,9 +48,9 @@ export function Overview(props: OverviewProps) {
 
   function hide(id: string) {
     if (slides.length < 2) return;
-    const place = ids.indexOf(id);
+    const index = ids.indexOf(id);
     edit({ kind: 'slideHidden', about: id, value: true });
-    focusLater(ids[place + 1] ?? ids[place - 1]);
+    focusLater(ids[index + 1] ?? ids[index - 1]);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -41,10 +41,10 @@ export function SlideView({ slide, names, renderView }: SlideViewProps) {
   const { section, content } = slide;
   const isHeading =
     content.kind === 'findings' || content.kind === 'sure' || (content.kind === 'view' && content.finding !== null);
-  const place = useRef<HTMLDivElement>(null);
-  useTextFit(place, isText[content.kind]);
+  const elementRef = useRef<HTMLDivElement>(null);
+  useTextFit(elementRef, isText[content.kind]);
   return (
-    <div ref={place} className={styles.slide} data-kind={content.kind}>
+    <div ref={elementRef} className={styles.slide} data-kind={content.kind}>
       {isHeading ? (
         <h1 className={styles.heading}>{section}</h1>
       ) : (
@@ -159,11 +159,11 @@ function Sentences({ sentences }: { sentences: readonly string[] }) {
 
 /** What was made for a desk, enlarged as far as its slide has room for all of it. */
 function Fitted({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  const part = useShrinking(place, slideAround, useContext(ScaleContext));
+  const elementRef = useRef<HTMLDivElement>(null);
+  const part = useShrinking(elementRef, slideAround, useContext(ScaleContext));
   return (
     <Enlarged className={className} part={part}>
-      <div ref={place}>{children}</div>
+      <div ref={elementRef}>{children}</div>
     </Enlarged>
   );
 }

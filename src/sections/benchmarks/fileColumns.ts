@@ -60,11 +60,11 @@ export function conflictIn(
   benchmarkFiles: readonly EvidenceOf<'benchmarks'>[],
   side: Side,
 ): { paths: [string, string]; benchmarks: string[]; shared: number } | null {
-  const own = benchmarkFiles.filter((file) => file.side === side);
-  const found = conflictingFiles(own.map(({ dataset }) => dataset.data));
-  if (found === null) return null;
-  const { one, other, benchmarks, shared } = found;
-  return { paths: [own[one]!.path, own[other]!.path], benchmarks, shared };
+  const evidenceOf = benchmarkFiles.filter((file) => file.side === side);
+  const fileConflict = conflictingFiles(evidenceOf.map(({ dataset }) => dataset.data));
+  if (fileConflict === null) return null;
+  const { one, other, benchmarks, shared } = fileConflict;
+  return { paths: [evidenceOf[one]!.path, evidenceOf[other]!.path], benchmarks, shared };
 }
 
 const titles = { before: 'Before', after: 'After' } as const;

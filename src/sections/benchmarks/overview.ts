@@ -29,9 +29,9 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Be
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
   const filesOf = new Map<string, FileColumn[]>();
   for (const file of files) {
-    const known = filesOf.get(file.name);
-    if (known === undefined) filesOf.set(file.name, [file]);
-    else known.push(file);
+    const fileColumns = filesOf.get(file.name);
+    if (fileColumns === undefined) filesOf.set(file.name, [file]);
+    else fileColumns.push(file);
   }
   const facts = columns.map(({ name }) => columnFacts(name, filesOf.get(name) ?? [], files));
   const columnOf = columnsOf(columns, filesOf);

@@ -20,16 +20,16 @@ async function file(path: string, side: Side, lines: string): Promise<EvidenceOf
 }
 
 async function reported(...evidence: Evidence[]): Promise<SectionReport> {
-  const said = await report(evidence, { before: '', after: '' });
-  if (said === null) throw new Error('Nothing was said.');
-  return said;
+  const sectionReport = await report(evidence, { before: '', after: '' });
+  if (sectionReport === null) throw new Error('Nothing was said.');
+  return sectionReport;
 }
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const find = ({ findings }: SectionReport, id: string): Finding => {
-  const found = findings.find((one) => one.id.startsWith(id));
-  if (found === undefined) throw new Error(`No ${id} among ${findings.map((one) => one.id).join(', ')}.`);
-  return found;
+  const finding = findings.find((one) => one.id.startsWith(id));
+  if (finding === undefined) throw new Error(`No ${id} among ${findings.map((one) => one.id).join(', ')}.`);
+  return finding;
 };
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 
@@ -41,11 +41,11 @@ const sixOf = (first: number): string => [0, 1, 2, 3, 4, 5].map((step) => first 
 
 describe('two sides', () => {
   test('a change that the runs support is a sentence with both figures, and what it rests on', async () => {
-    const said = await reported(
+    const sectionReport = await reported(
       await file('old.txt', 'before', `Encode-8 ns/op ${sixOf(176)}`),
       await file('new.txt', 'after', `Encode-8 ns/op ${sixOf(112)}`),
     );
-    const { tone, sentence, figure, ground, view, about } = find(said, 'benchmarks/Encode');
+    const { tone, sentence, figure, ground, view, about } = find(sectionReport, 'benchmarks/Encode');
     expect({ tone, sentence: plain(sentence), figure: plain(figure), ground: plain(ground) }).toEqual({
       tone: 'better',
       sentence: '`Encode` takes 35.9% less time: 178.5 → 114.5 ns/op.',
@@ -349,8 +349,8 @@ describe('two sides', () => {
 describe('one side', () => {
   test('variants inside the file stand to each other, as facts', async () => {
     const lines = `EncodeNew-8 ns/op ${sixOf(360)}\nEncodePooled-8 ns/op ${sixOf(100)}\nDecodeNew-8 ns/op ${sixOf(500)}\nDecodePooled-8 ns/op ${sixOf(100)}`;
-    const said = await reported(await file('bench.txt', null, lines));
-    const facts = said.findings.filter(({ id }) => id.startsWith('benchmarks/variant'));
+    const sectionReport = await reported(await file('bench.txt', null, lines));
+    const facts = sectionReport.findings.filter(({ id }) => id.startsWith('benchmarks/variant'));
     expect(facts.slice(0, 2).map(({ tone, sentence, figure }) => [tone, plain(sentence), figure])).toEqual([
       ['fact', '`Decode*` with `Pooled` against `New`: 4.9× faster.', '4.9×'],
       ['fact', '`Encode*` with `Pooled` against `New`: 3.5× faster.', '3.5×'],
@@ -403,8 +403,8 @@ test('of more files than a table has columns for, how many are left out is said 
 test('copies of a file are each told up to twenty, and then counted', async () => {
   const one = await file('one.txt', null, `Encode-8 ns/op ${sixOf(100)}`);
   const copies = Array.from({ length: 31 }, (_, index) => ({ ...one, id: `${index}`, path: `${index}.txt` }));
-  const said = await reported(...copies);
-  const told = said.findings.filter(({ id }) => id.startsWith('benchmarks/warning/copies'));
-  expect(told).toHaveLength(21);
-  expect(told.at(-1)!.sentence).toBe('10 more files have copied runs, too.');
+  const sectionReport = await reported(...copies);
+  const findings = sectionReport.findings.filter(({ id }) => id.startsWith('benchmarks/warning/copies'));
+  expect(findings).toHaveLength(21);
+  expect(findings.at(-1)!.sentence).toBe('10 more files have copied runs, too.');
 });

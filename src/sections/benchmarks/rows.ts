@@ -40,8 +40,8 @@ export function rowFacts(
   const { group, name, family, cells } = row;
   const facts = cells.map((columns, unit) =>
     columns.map((cell) => {
-      const own = sheet.units[unit]!;
-      return cell === null ? null : cellFacts(cell, columns[0]!, own, factsOf(row, own.unit));
+      const sheetUnit = sheet.units[unit]!;
+      return cell === null ? null : cellFacts(cell, columns[0]!, sheetUnit, factsOf(row, sheetUnit.unit));
     }),
   );
   return {

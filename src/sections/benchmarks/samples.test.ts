@@ -62,9 +62,9 @@ describe.skipIf(!haveSamples)(`the samples${withoutSamples}`, () => {
 
   test('crudp: Read and Create are two operations; what Read allocates more is told with its own p', async () => {
     const evidence = await evidenceOf(['crudp/quiet/before/bench.txt']);
-    const found = (await findingsOf(evidence)).find(({ sentence }) => /Operation\/Read` against/.test(sentence))!;
-    expect(plain(found.sentence)).toMatch(/: 1\.05× more memory, 1\.04× more allocations\.$/);
-    expect(plain(found.ground)).toBe(
+    const finding = (await findingsOf(evidence)).find(({ sentence }) => /Operation\/Read` against/.test(sentence))!;
+    expect(plain(finding.sentence)).toMatch(/: 1\.05× more memory, 1\.04× more allocations\.$/);
+    expect(plain(finding.ground)).toBe(
       '976 B/op against 928 B/op, 26 allocs/op against 25 allocs/op; p < 0.001, n = 8 each.',
     );
     expect(rowMarks(sheetFor(evidence, plainLook).sheet).size).toBe(0);

@@ -21,8 +21,8 @@ export function claimsOf(evidence: readonly Evidence[], { file, point }: ClaimsQ
   const report = item.dataset.data;
   const files = knownFiles(evidence, item);
   // Of two about the same figure the last counts.
-  const own = point.filter(({ report: path }) => path === '' || path === item.path);
-  const pointed = new Map(own.map((one) => [`${one.line}.${one.nth}`, one] as const));
+  const pointedClaims = point.filter(({ report: path }) => path === '' || path === item.path);
+  const pointed = new Map(pointedClaims.map((one) => [`${one.line}.${one.nth}`, one] as const));
   const first = firstOfLines(report);
   return {
     reports: reports.map(({ path }) => path),
@@ -51,16 +51,16 @@ function claimOf(
   first: ReadonlyMap<number, number>,
   pointed: ReadonlyMap<string, PointedClaim>,
 ): Claim {
-  const own = figure < 0 ? null : report.figures[figure]!;
-  const nth = own === null ? -1 : figure - first.get(line)!;
-  const key = own === null ? `${line}.${verdict === 'unchecked' ? 'rest' : 'all'}` : `${line}.${nth}`;
+  const reportFigure = figure < 0 ? null : report.figures[figure]!;
+  const nth = reportFigure === null ? -1 : figure - first.get(line)!;
+  const key = reportFigure === null ? `${line}.${verdict === 'unchecked' ? 'rest' : 'all'}` : `${line}.${nth}`;
   return {
     key,
     line,
     nth,
-    from: own?.from ?? 0,
-    to: own?.to ?? 0,
-    text: own?.text ?? '',
+    from: reportFigure?.from ?? 0,
+    to: reportFigure?.to ?? 0,
+    text: reportFigure?.text ?? '',
     subject: subjectOf(report, figure, line),
     verdict,
     sentence,
@@ -70,19 +70,19 @@ function claimOf(
       path,
       view: place === null ? null : viewOfPlace(place, path),
     })),
-    isChange: own?.sort === 'change' || own?.sort === 'ratio',
+    isChange: reportFigure?.sort === 'change' || reportFigure?.sort === 'ratio',
     pointed: pointedAt(pointed.get(key)),
   };
 }
 
 /** "SimpleRoute, Improvement" in a table, else the sentence. */
 function subjectOf({ figures, tables, lines, headings }: WrittenReport, figure: number, line: number): string {
-  const own = figure < 0 ? null : figures[figure]!;
-  if (own !== null && own.table >= 0 && own.column >= 0) {
-    const { rows, columns } = tables[own.table]!;
-    return `${rows[own.row]!.name}, ${columns[own.column] ?? ''}`;
+  const reportFigure = figure < 0 ? null : figures[figure]!;
+  if (reportFigure !== null && reportFigure.table >= 0 && reportFigure.column >= 0) {
+    const { rows, columns } = tables[reportFigure.table]!;
+    return `${rows[reportFigure.row]!.name}, ${columns[reportFigure.column] ?? ''}`;
   }
-  if (own !== null) return own.words;
+  if (reportFigure !== null) return reportFigure.words;
   const table = tables.find((one) => one.line === line);
   if (table === undefined) return plainLine(lines[line - 1] ?? '');
   const above = table.lead || headings[table.heading]?.text || '';

@@ -108,8 +108,8 @@ describe('claims in the report', () => {
 });
 
 test('rows are found by words of their name and of their file', async () => {
-  const found = rowsOf(await evidence(), { file: 'report.md', query: 'copy old' });
-  expect(found).toEqual({
+  const claimRows = rowsOf(await evidence(), { file: 'report.md', query: 'copy old' });
+  expect(claimRows).toEqual({
     rows: [{ row: { path: 'old.txt', kind: 'benchmark', name: 'Copy-8' }, name: 'Copy-8', place: 'old.txt' }],
     left: 0,
   });

@@ -52,7 +52,7 @@ const countFinding = defineFinding({
 function findingsOf(answer: ClaimsAnswer): Finding[] {
   const { path, claims } = answer;
   const problems = problemsOf(answer);
-  const told = problems.slice(0, mostFindings).map(({ key, line, verdict, sentence }, index) =>
+  const findings = problems.slice(0, mostFindings).map(({ key, line, verdict, sentence }, index) =>
     claimFinding({
       of: { file: path, claim: key },
       tone: 'warning',
@@ -70,7 +70,7 @@ function findingsOf(answer: ClaimsAnswer): Finding[] {
     weight: wrong > 0 ? caveatWeight / 4 : unchangedFactor,
     view: claimsAddress.view({ file: path }),
   });
-  return [...told, whole];
+  return [...findings, whole];
 }
 
 function claimsTable(answer: ClaimsAnswer): ReportBlock {

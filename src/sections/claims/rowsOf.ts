@@ -20,8 +20,8 @@ export function rowsOf(evidence: readonly Evidence[], { file, query }: RowsQuest
     const text = `${name} ${place}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const found = [...ofReport(item.dataset.data), ...ofFiles(evidence, item)].filter(isMeant);
-  return { rows: found.slice(0, mostRows), left: Math.max(0, found.length - mostRows) };
+  const namedRows = [...ofReport(item.dataset.data), ...ofFiles(evidence, item)].filter(isMeant);
+  return { rows: namedRows.slice(0, mostRows), left: Math.max(0, namedRows.length - mostRows) };
 }
 
 function ofReport({ tables, figures }: WrittenReport): NamedRow[] {

@@ -50,11 +50,11 @@ export function sourceOf(
       data: dataset.data,
       textOf: (line) => textOf(line).trim(),
       around: (line, count) => {
-        const found: SourceLine[] = [];
+        const sourceLines: SourceLine[] = [];
         for (let at = Math.max(1, line - count); at <= Math.min(lines.length, line + count); at++) {
-          found.push({ line: at, text: textOf(at) });
+          sourceLines.push({ line: at, text: textOf(at) });
         }
-        return found;
+        return sourceLines;
       },
     };
   }

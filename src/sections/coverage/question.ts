@@ -174,8 +174,8 @@ function rows(evidence: Evidence[], question: RowsQuestion): CoverageRows {
 /** A source file line by line; without its source, what did not run. */
 function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): LinesAnswer {
   const { sheet, sources } = required(evidence);
-  const own = sheet.columns[Math.min(column, sheet.columns.length - 1)]!;
-  const at = sheet.columns.indexOf(own);
+  const coverageColumn = sheet.columns[Math.min(column, sheet.columns.length - 1)]!;
+  const at = sheet.columns.indexOf(coverageColumn);
   const row =
     sheet.files.find(({ name, cells }) => name === wanted && cells[at] !== null) ??
     sortRows(
@@ -183,8 +183,8 @@ function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): L
       { by: 'missed', descending: true },
     )[0];
   const file = row?.name ?? '';
-  const { blocks } = own.coverage;
-  const blockRows = own.rowsOf.get(file) ?? [];
+  const { blocks } = coverageColumn.coverage;
+  const blockRows = coverageColumn.rowsOf.get(file) ?? [];
   const missed = blockRows
     .filter((block) => blocks.executed[block] === 0 && blocks.statements[block]! > 0)
     .map((block) => ({

@@ -29,12 +29,12 @@ export function unrunFunctions({ functions }: Pick<CoverageSheet, 'functions'>):
   // A function without statements has nothing that a test could run.
   const all = functions.filter((row) => row.cells.at(-1) != null && statementsOf(row) !== 0);
   if (all.length === 0) return null;
-  const found = all.filter(({ cells }) => cells.at(-1)?.percent === 0);
+  const coverageRows = all.filter(({ cells }) => cells.at(-1)?.percent === 0);
   const ofPackage = new Map<string, number>();
-  for (const row of found) {
+  for (const row of coverageRows) {
     ofPackage.set(row.package, (ofPackage.get(row.package) ?? 0) + (statementsOf(row) ?? 1));
   }
-  const rows = sortRows(found, { by: 'statements', descending: true }).sort(
+  const rows = sortRows(coverageRows, { by: 'statements', descending: true }).sort(
     (a, b) => ofPackage.get(b.package)! - ofPackage.get(a.package)! || compareText(a.package, b.package),
   );
   const counts = rows.map(statementsOf);

@@ -106,9 +106,9 @@ function madeProfiles(evidence: readonly Evidence[]): Set<Benchmarks> {
 function benchmarkWords(texts: readonly Benchmarks[], made: ReadonlySet<Benchmarks>): string {
   const measured = texts.filter((text) => !made.has(text));
   // Nothing but such runs are still benchmarks that ran.
-  const told = measured.length === 0 ? texts : measured;
+  const benchmarkses = measured.length === 0 ? texts : measured;
   const runs = new Map<string, number>();
-  for (const { results, configurations } of completedNames(told)) {
+  for (const { results, configurations } of completedNames(benchmarkses)) {
     for (const { name, configuration } of results) {
       const pkg = packageOfConfiguration(configurations[configuration] ?? []);
       runs.set(`${pkg} ${name}`, (runs.get(`${pkg} ${name}`) ?? 0) + 1);
@@ -118,11 +118,11 @@ function benchmarkWords(texts: readonly Benchmarks[], made: ReadonlySet<Benchmar
   let [fewest, most] = [Infinity, 0];
   for (const count of runs.values()) [fewest, most] = [Math.min(fewest, count), Math.max(most, count)];
   const each = fewest === most ? countText(most, 'run') : `${fewest} to ${most} runs`;
-  const apart = texts.length - told.length;
+  const apart = texts.length - benchmarkses.length;
   return [
     countText(runs.size, 'benchmark'),
     `${each} each`,
-    told.length > 1 ? `from ${told.length} files` : '',
+    benchmarkses.length > 1 ? `from ${benchmarkses.length} files` : '',
     apart === 0
       ? ''
       : apart === 1
@@ -185,19 +185,19 @@ function countsOf(profile: Profile): { name: string; count: string }[] {
 
 /** The operating system and the processor's kind, and in how many texts one of them is missing that others name. */
 function platformFact(texts: readonly Benchmarks[], all: readonly { goos: string; goarch: string }[]): EnvironmentFact {
-  const found = fact('Platform', platforms(all));
-  if (found.values.length === 0) return found;
+  const environmentFact = fact('Platform', platforms(all));
+  if (environmentFact.values.length === 0) return environmentFact;
   const missing = (['goos', 'goarch'] as const).flatMap((key) => {
     const lacking = texts.filter((text) => text.results.length > 0 && configuredValues([text], key).size === 0).length;
     return lacking === 0 || lacking === texts.length ? [] : [{ key, lacking }];
   });
-  if (missing.length === 0) return found;
+  if (missing.length === 0) return environmentFact;
   const counts = new Set(missing.map(({ lacking }) => lacking));
   const said =
     counts.size === 1
       ? `${listText(missing.map(({ key }) => key))} ${plural(missing.length, 'is', 'are')} missing in ${countWords(missing[0]!.lacking, 'file')}`
       : missing.map(({ key, lacking }) => `${key} is missing in ${countWords(lacking, 'file')}`).join(', ');
-  return { ...found, note: said };
+  return { ...environmentFact, note: said };
 }
 
 /** A processor alone tells nothing beside a whole platform of it. */

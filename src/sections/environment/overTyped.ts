@@ -16,11 +16,11 @@ export function withTyped(
   withdrawn: ReadonlyMap<string, string>,
   sides: ReportedSides,
 ): SectionReport | null {
-  const told = withTypedFacts(report, typed, sides);
-  if (withdrawn.size === 0) return told;
-  const { findings, blocks } = told ?? { findings: [], blocks: [] };
+  const sectionReport = withTypedFacts(report, typed, sides);
+  if (withdrawn.size === 0) return sectionReport;
+  const { findings, blocks } = sectionReport ?? { findings: [], blocks: [] };
   const remarks = [...withdrawn].map(([fact, sentence]) => remark(fact, sentence));
-  return { ...told, findings: [...findings, ...remarks], blocks };
+  return { ...sectionReport, findings: [...findings, ...remarks], blocks };
 }
 
 /** The same for the section alone, whose own doubts are the only ones. */

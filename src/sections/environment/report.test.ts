@@ -47,9 +47,9 @@ const names = { before: '', after: '' };
 const plain = (words: string): string => words.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 async function reported(...evidence: Evidence[]): Promise<SectionReport> {
-  const said = await report(evidence, names);
-  if (said === null) throw new Error('Nothing was said.');
-  return said;
+  const sectionReport = await report(evidence, names);
+  if (sectionReport === null) throw new Error('Nothing was said.');
+  return sectionReport;
 }
 
 function factsOf({ blocks }: SectionReport): Record<string, string> {

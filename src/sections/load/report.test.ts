@@ -37,8 +37,8 @@ async function runs(side: Side, rates: readonly number[]): Promise<Evidence> {
 
 /** With plain spaces between numbers and units. */
 async function written(evidence: Evidence[]): Promise<SectionReport> {
-  const said = await report(evidence, { before: '', after: '' });
-  return JSON.parse(JSON.stringify(said).replaceAll('\u00a0', ' '));
+  const sectionReport = await report(evidence, { before: '', after: '' });
+  return JSON.parse(JSON.stringify(sectionReport).replaceAll('\u00a0', ' '));
 }
 
 describe('one run a side', () => {

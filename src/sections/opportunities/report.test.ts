@@ -98,9 +98,9 @@ describe('what could be gained at most', () => {
       [`${main} main.dispatch main.set`]: 400,
       [`${main} main.idle`]: 200,
     });
-    const found = opportunitiesOf(ProfileMemo.of([profile]), 1);
-    expect(found.rows.map(({ title }) => title)).toEqual(['Allocation', 'main.get', 'main.set', 'main.idle']);
-    expect(found.passing).toBe(1);
+    const opportunities = opportunitiesOf(ProfileMemo.of([profile]), 1);
+    expect(opportunities.rows.map(({ title }) => title)).toEqual(['Allocation', 'main.get', 'main.set', 'main.idle']);
+    expect(opportunities.passing).toBe(1);
   });
 
   test('a share of few samples is known roughly, and says so', () => {
@@ -233,8 +233,13 @@ describe('a row with notes is a finding', () => {
     const edits = noted.map((name): Edit => ({ kind: 'findingNotes', about: id(name), value: 'Later.' }));
     const asked = edited.asks!(edits);
     const answer = asked === null ? null : (question(evidence, asked) as Finding[]);
-    const told = edited.apply(await report(evidence, names), { edits, files: [], withdrawn: new Map(), answer });
-    return told!.findings.map((one) => one.id);
+    const sectionReport = edited.apply(await report(evidence, names), {
+      edits,
+      files: [],
+      withdrawn: new Map(),
+      answer,
+    });
+    return sectionReport!.findings.map((one) => one.id);
   };
 
   test('also where the report proposes only larger ones', async () => {

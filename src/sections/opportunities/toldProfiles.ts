@@ -33,11 +33,11 @@ export function toldProfiles(evidence: readonly Evidence[]): ToldProfile[] {
  * moment, are one.
  */
 function distinct(items: readonly ProfileEvidence[]): number {
-  const found: Profile[] = [];
+  const profiles: Profile[] = [];
   for (const { dataset } of items) {
-    if (!found.some((one) => isSame(one, dataset.data))) found.push(dataset.data);
+    if (!profiles.some((one) => isSame(one, dataset.data))) profiles.push(dataset.data);
   }
-  return found.length;
+  return profiles.length;
 }
 
 function isSame(one: Profile, other: Profile): boolean {

@@ -224,9 +224,9 @@ describe('three profiles of one program, as of a server', async () => {
   ]);
 
   test('what each says is told once, with the others’ figures', () => {
-    const told = part.findings.filter(({ sentence }) => sentence.includes('`main.parse` itself'));
-    expect(sentences(told)).toEqual(['fact: cpu-2.prof: `main.parse` itself took 80.00% of the CPU time.']);
-    expect(plain(told[0]!.ground)).toMatch(/\. Also 60\.00% in cpu-1\.prof and 60\.00% in cpu-3\.prof\.$/);
+    const findings = part.findings.filter(({ sentence }) => sentence.includes('`main.parse` itself'));
+    expect(sentences(findings)).toEqual(['fact: cpu-2.prof: `main.parse` itself took 80.00% of the CPU time.']);
+    expect(plain(findings[0]!.ground)).toMatch(/\. Also 60\.00% in cpu-1\.prof and 60\.00% in cpu-3\.prof\.$/);
   });
 
   test('the one with most CPU time has the tables, and all have their totals', () => {
@@ -302,11 +302,11 @@ describe.skipIf(!isThere)('measured projects', () => {
 
   test('gotap: a route is faster since a header is set without canonicalising its name', async () => {
     const { findings } = await both('gotap/quiet', ['cpu.prof', 'bench.txt']);
-    const told = findings.find(({ about }) => about === 'SimpleRoute sec/op')!;
-    expect(plain(told.sentence)).toMatch(
+    const finding = findings.find(({ about }) => about === 'SimpleRoute sec/op')!;
+    expect(plain(finding.sentence)).toMatch(
       /^`SimpleRoute` takes [\d.]+ ns\/op less \(−3[5-9]\.\d%\): `gotap\.\(\*Context\)\.Header` and `gotap\.\(\*Context\)\.setContentType` [\d.]+ → [\d.]+ ns\/op together \(work moved from the first to the second\)\.$/,
     );
-    expect(told.tone).toBe('better');
+    expect(finding.tone).toBe('better');
   });
 
   test('the table of functions is that of go tool pprof -top, to the unit', async () => {

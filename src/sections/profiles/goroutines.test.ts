@@ -148,13 +148,15 @@ describe('leaks', () => {
   });
 
   test('of a dump those whose state says so', async () => {
-    const told = await reported([await dump(`1 [running] main\n2 [chan send (leaked)] main leak\n3 [select] main ok`)]);
-    expect(told.findings[0]).toMatchObject({
+    const sectionReport = await reported([
+      await dump(`1 [running] main\n2 [chan send (leaked)] main leak\n3 [select] main ok`),
+    ]);
+    expect(sectionReport.findings[0]).toMatchObject({
       tone: 'warning',
       sentence: '1 of 3 goroutines leaked: 1 is blocked in `leak` (chan send).',
     });
-    expect(told.findings[0]!.ground).toMatch(/only those whose state has \(leaked\) are leaks/);
-    expect(Object.fromEntries(new URLSearchParams(told.findings[0]!.view!.params))).toMatchObject({
+    expect(sectionReport.findings[0]!.ground).toMatch(/only those whose state has \(leaked\) are leaks/);
+    expect(Object.fromEntries(new URLSearchParams(sectionReport.findings[0]!.view!.params))).toMatchObject({
       'goroutines.state': '(leaked)',
     });
   });

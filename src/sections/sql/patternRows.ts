@@ -81,8 +81,10 @@ export function patternDetail(
 ): PatternDetail | null {
   const { patterns, total } = chosenFiles(evidence, named).shown.dataset.data;
   const index = patterns.findIndex((each) => each.pattern === pattern);
-  const found = patterns[index];
-  return found === undefined ? null : { ...rowOf(found, total), example: found.example, rank: index + 1 };
+  const queryPattern = patterns[index];
+  return queryPattern === undefined
+    ? null
+    : { ...rowOf(queryPattern, total), example: queryPattern.example, rank: index + 1 };
 }
 
 /** A pattern with what can be read off it. */

@@ -182,8 +182,8 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen }: CallGr
 
 /** What a large graph opens on: the selected box, else what the search found, else the heaviest path. */
 function firstShown({ boxes, path }: GraphDrawing, picked: number): readonly GraphBox[] {
-  const found = boxes.filter(({ matched }, index) => (picked >= 0 ? index === picked : matched));
-  return found.length > 0 ? found : path.map((index) => boxes[index]!);
+  const graphBoxes = boxes.filter(({ matched }, index) => (picked >= 0 ? index === picked : matched));
+  return graphBoxes.length > 0 ? graphBoxes : path.map((index) => boxes[index]!);
 }
 
 function boxOf(target: EventTarget | null): number {

@@ -110,8 +110,8 @@ export class FlameMinimap {
 
   /** Where the stage's layout is in the map's. */
   #placeIn(layout: FlameLayout): FlameWindow {
-    const own = this.#stage.layout!;
-    return layout === own ? WHOLE : (own.place ?? WHOLE);
+    const flameLayout = this.#stage.layout!;
+    return layout === flameLayout ? WHOLE : (flameLayout.place ?? WHOLE);
   }
 
   #rowHeight(layout: FlameLayout): number {

@@ -121,10 +121,10 @@ export class VisibleWindow {
   }
 
   #report(): void {
-    const place = this.#owner.layout()?.place ?? null;
-    this.#isPast = place !== null && !isSameWindow(within(WHOLE, this.now), this.now);
+    const flameWindow = this.#owner.layout()?.place ?? null;
+    this.#isPast = flameWindow !== null && !isSameWindow(within(WHOLE, this.now), this.now);
     if (this.#isPast) {
-      this.#owner.onWindow(within(WHOLE, windowInAll(this.now, place!)), 'all');
+      this.#owner.onWindow(within(WHOLE, windowInAll(this.now, flameWindow!)), 'all');
     } else if (!isSameWindow(this.now, this.#known)) {
       this.#known = this.now;
       this.#owner.onWindow(this.now, 'layout');

@@ -16,14 +16,14 @@ const options = ['Flame', 'Both', 'Top', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H',
 
 function show({ keyed = true } = {}) {
   const onChange = vi.fn<(view: string) => void>();
-  let told: readonly ShownView[] = [];
+  let shownViews: readonly ShownView[] = [];
   render(
-    <ShownViewsContext value={keyed ? (views) => void (told = views) : null}>
+    <ShownViewsContext value={keyed ? (views) => void (shownViews = views) : null}>
       <ViewTabs value="flame" options={options} onChange={onChange} />
       <input aria-label="Field" />
     </ShownViewsContext>,
   );
-  return { onChange, views: () => told };
+  return { onChange, views: () => shownViews };
 }
 
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });

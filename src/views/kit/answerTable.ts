@@ -74,9 +74,9 @@ export function answerTable<Item, Row, Order extends Sort = Sort>(
   }: TableOf<Item, Row, Order>,
 ): { page: TablePage<Row>; shown: readonly Item[] } {
   const { items: shown, searchError } = keep(() => {
-    const found = searchItems(items, query, textOf);
+    const ordered = searchItems(items, query, textOf);
     const isSorted = sort === null || compare === undefined;
-    return isSorted ? found : { ...found, items: found.items.toSorted(compare(sort)) };
+    return isSorted ? ordered : { ...ordered, items: ordered.items.toSorted(compare(sort)) };
   });
   const page: TablePage<Row> = {
     rows: shown.slice(offset, offset + limit).map(rowOf),

@@ -45,8 +45,8 @@ export function wrkNumber(path: string, test: string, expression: RegExp): numbe
   const part = rawText(path)
     .split('Testing: ')
     .find((one) => one.startsWith(`${test}\n`));
-  const found = expression.exec(part ?? '');
-  if (found === null) throw new Error(`${path} has nothing like ${expression} about ${test}.`);
+  const match = expression.exec(part ?? '');
+  if (match === null) throw new Error(`${path} has nothing like ${expression} about ${test}.`);
   const milliseconds: Readonly<Record<string, number>> = { us: 1e-3, ms: 1, s: 1000 };
-  return Number(found[1]) * (milliseconds[found[2] ?? ''] ?? 1);
+  return Number(match[1]) * (milliseconds[match[2] ?? ''] ?? 1);
 }

@@ -31,8 +31,8 @@ export interface Rates {
 export function ratesOf(all: readonly Judged[]): Rates[] {
   return layouts.flatMap((layout) =>
     [false, true].flatMap((isPlanted) => {
-      const own = all.filter((one) => one.layout === layout && one.isPlanted === isPlanted);
-      return own.length === 0 ? [] : [ratesOfLayout(layout, isPlanted, own)];
+      const ofLayout = all.filter((one) => one.layout === layout && one.isPlanted === isPlanted);
+      return ofLayout.length === 0 ? [] : [ratesOfLayout(layout, isPlanted, ofLayout)];
     }),
   );
 }

@@ -44,11 +44,14 @@ export class KnownFigures {
   add(keys: readonly string[], figures: readonly KnownFigure[]): void {
     for (const key of new Set(keys)) {
       if (key === '') continue;
-      const known = this.byKey.get(key);
-      if (known === undefined) this.byKey.set(key, [...figures]);
-      else if (known === null) continue;
-      else if (known[0]!.place.name === figures[0]?.place.name && known[0]!.place.kind === figures[0]?.place.kind)
-        known.push(...figures);
+      const knownFigures = this.byKey.get(key);
+      if (knownFigures === undefined) this.byKey.set(key, [...figures]);
+      else if (knownFigures === null) continue;
+      else if (
+        knownFigures[0]!.place.name === figures[0]?.place.name &&
+        knownFigures[0]!.place.kind === figures[0]?.place.kind
+      )
+        knownFigures.push(...figures);
       else this.byKey.set(key, null);
     }
   }

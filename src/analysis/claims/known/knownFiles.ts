@@ -19,8 +19,8 @@ const figures = new WeakMemo<KnownFigures | null>();
 export function knownFiles(evidence: readonly Evidence[], report: Pick<Evidence, 'path'>): KnownFile[] {
   return evidence.flatMap(({ id, path, dataset }) => {
     if (path === report.path) return [];
-    const known = figures.of([dataset], path, () => figuresOf(dataset, path));
-    return known === null || known.byKey.size === 0 ? [] : [{ id, path, byKey: known.byKey }];
+    const knownFigures = figures.of([dataset], path, () => figuresOf(dataset, path));
+    return knownFigures === null || knownFigures.byKey.size === 0 ? [] : [{ id, path, byKey: knownFigures.byKey }];
   });
 }
 

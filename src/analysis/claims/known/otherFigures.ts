@@ -44,20 +44,20 @@ export function benchmarkFigures({ results }: Benchmarks): KnownFigures {
     }
     runs.set(name, own);
   }
-  const known = new KnownFigures();
+  const knownFigures = new KnownFigures();
   for (const [name, units] of runs) {
     const where = place('benchmark', name);
-    known.add(
+    knownFigures.add(
       [keyOf(mainName(name))],
       [...units].map(([unit, values]) => figure(where, unit, medianOf(values), unit, 'amount', values)),
     );
   }
-  return known;
+  return knownFigures;
 }
 
 /** Throughput, latencies and requests of every endpoint. */
 export function loadFigures({ tests }: LoadTests, path: string): KnownFigures {
-  const known = new KnownFigures();
+  const knownFigures = new KnownFigures();
   for (const { name, path: address, after } of endpointsOf([{ path, side: 'after', tests }])) {
     const where = { ...place('endpoint', name), address };
     const test = after[0];
@@ -70,30 +70,33 @@ export function loadFigures({ tests }: LoadTests, path: string): KnownFigures {
       ...(latency.max === null ? [] : [figure(where, 'max', latency.max, 's', 'amount')]),
       ...latency.percentiles.map(({ percent, seconds }) => figure(where, `p${percent}`, seconds, 's', 'amount')),
     ];
-    if (figures.length > 0) known.add([keyOf(name), keyOf(address)], figures);
+    if (figures.length > 0) knownFigures.add([keyOf(name), keyOf(address)], figures);
   }
-  return known;
+  return knownFigures;
 }
 
 /** Coverage of packages and functions, and in all. */
 export function coverageFigures(coverage: Coverage): KnownFigures {
-  const known = new KnownFigures();
+  const knownFigures = new KnownFigures();
   const { columns, packages } = coverageSheet([{ side: null, coverage }], []);
   const percent = (name: string, value: number) => figure(place('coverage', name), 'coverage', value, '%', 'share');
   const total = columns[0]?.total.percent ?? coverage.printedTotal;
   if (total != null)
-    known.add(['test coverage', 'coverage', 'total coverage', 'total'], [{ ...percent('', total), name: 'the whole' }]);
+    knownFigures.add(
+      ['test coverage', 'coverage', 'total coverage', 'total'],
+      [{ ...percent('', total), name: 'the whole' }],
+    );
   for (const { name, cells } of packages) {
     const value = cells[0]?.percent;
-    if (value != null) known.add([keyOf(name)], [percent(name, value)]);
+    if (value != null) knownFigures.add([keyOf(name)], [percent(name, value)]);
   }
-  for (const { name, percent: value } of coverage.functions) known.add([keyOf(name)], [percent(name, value)]);
-  return known;
+  for (const { name, percent: value } of coverage.functions) knownFigures.add([keyOf(name)], [percent(name, value)]);
+  return knownFigures;
 }
 
 /** The inlining costs of functions. */
 export function compilerFigures({ notes, texts }: CompilerNotes): KnownFigures {
-  const known = new KnownFigures();
+  const knownFigures = new KnownFigures();
   const kinds = new Set([kindNumber('inlinable'), kindNumber('notInlinable')]);
   const seen = new Set<string>();
   for (let row = 0; row < notes.count; row++) {
@@ -101,47 +104,50 @@ export function compilerFigures({ notes, texts }: CompilerNotes): KnownFigures {
     const name = texts[notes.subject[row]!]!;
     if (!kinds.has(notes.kind[row]!) || cost === NO_COST || seen.has(`${name} ${cost}`)) continue;
     seen.add(`${name} ${cost}`);
-    known.add([keyOf(name), ...functionKeys(name)], [figure(place('inlining', name), 'cost', cost, '', 'count')]);
+    knownFigures.add(
+      [keyOf(name), ...functionKeys(name)],
+      [figure(place('inlining', name), 'cost', cost, '', 'count')],
+    );
   }
-  return known;
+  return knownFigures;
 }
 
 /** Executions and their time, in all. */
 export function queryFigures({ count, total, mean }: Queries): KnownFigures {
-  const known = new KnownFigures();
+  const knownFigures = new KnownFigures();
   const where = place('sql', '');
-  known.add(
+  knownFigures.add(
     ['total queries executed', 'total queries', 'queries'],
     [{ ...figure(where, 'executions', count, '', 'count'), name: 'all statements' }],
   );
-  known.add(
+  knownFigures.add(
     ['total sql time', 'sql time'],
     [{ ...figure(where, 'time', total, 's', 'amount'), name: 'all statements' }],
   );
-  known.add(
+  knownFigures.add(
     ['average query time', 'mean query time'],
     [{ ...figure(where, 'mean', mean, 's', 'amount'), name: 'all statements' }],
   );
-  return known;
+  return knownFigures;
 }
 
 /** Figures that tests and programs printed, and the number of tests. */
 export function printedFigures({ figures, tests }: TestFigures): KnownFigures {
-  const known = new KnownFigures();
+  const knownFigures = new KnownFigures();
   for (const { name, value, unit } of figures) {
     const base = unit.endsWith('/s') && unit !== 'B/s' ? '/s' : ['s', 'B', '%', 'B/s'].includes(unit) ? unit : '';
-    known.add(
+    knownFigures.add(
       [keyOf(name)],
       [figure(place('figure', name), name, value, base, base === '' ? 'count' : base === '%' ? 'share' : 'amount')],
     );
   }
   const whole = tests.filter(({ name }) => !name.includes('/')).length;
   if (whole > 0)
-    known.add(
+    knownFigures.add(
       ['tests', 'total tests'],
       [{ ...figure(place('figure', ''), 'tests', whole, '', 'count'), name: 'all tests' }],
     );
-  return known;
+  return knownFigures;
 }
 
 function medianOf(values: readonly number[]): number {

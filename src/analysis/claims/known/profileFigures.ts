@@ -18,7 +18,7 @@ const mostRanks = 20;
 
 /** Flat and cum of every function, with shares and ranks; flat of every package; totals, duration and samples. */
 export function profileFigures(profile: Profile, profileType: string): KnownFigures {
-  const known = new KnownFigures();
+  const knownFigures = new KnownFigures();
   const tree = callTree(profile);
   const samples = profile.valueTypes.findIndex(({ type }) => type === 'samples');
   const counted = samples < 0 ? null : topTable(profile, tree, samples);
@@ -58,24 +58,24 @@ export function profileFigures(profile: Profile, profileType: string): KnownFigu
     const packages = new Map<string, number>();
     for (const row of table.order) {
       const name = table.names[row]!;
-      const place = placeOf('function', name);
+      const knownPlace = placeOf('function', name);
       const figures = (['flat', 'cum'] as const).flatMap((measure) => {
         const amount = Number(table[measure][row]!);
         const sampled = counted === null ? 0 : Number(counted[measure][row]!);
         const rank = ranks[measure].get(row);
         return [
-          figure(place, measure, amount * factor, baseUnit, sort, sampled),
-          figure(place, `${measure}%`, (100 * amount) / total, '%', 'share', sampled),
-          ...(rank === undefined ? [] : [figure(place, `${measure} rank`, rank, '', 'rank')]),
+          figure(knownPlace, measure, amount * factor, baseUnit, sort, sampled),
+          figure(knownPlace, `${measure}%`, (100 * amount) / total, '%', 'share', sampled),
+          ...(rank === undefined ? [] : [figure(knownPlace, `${measure} rank`, rank, '', 'rank')]),
         ];
       });
-      known.add(functionKeys(name), figures);
+      knownFigures.add(functionKeys(name), figures);
       const path = packageOf(name);
       if (path !== '') packages.set(path, (packages.get(path) ?? 0) + Number(table.flat[row]!));
     }
     for (const [path, amount] of packages) {
       const place = placeOf('package', path);
-      known.add(
+      knownFigures.add(
         [packageKey(path)],
         [
           figure(place, 'flat', amount * factor, baseUnit, sort),
@@ -84,15 +84,15 @@ export function profileFigures(profile: Profile, profileType: string): KnownFigu
       );
     }
     const whole = placeOf('profile', '');
-    known.add(['total'], [{ ...figure(whole, 'total', total * factor, baseUnit, sort), name: 'the total' }]);
+    knownFigures.add(['total'], [{ ...figure(whole, 'total', total * factor, baseUnit, sort), name: 'the total' }]);
     if (valueType === 0 && profile.durationNanos > 0) {
-      known.add(
+      knownFigures.add(
         ['duration'],
         [{ ...figure(whole, 'duration', profile.durationNanos / 1e9, 's', 'amount'), name: 'the duration' }],
       );
     }
   });
-  return known;
+  return knownFigures;
 }
 
 /** The ranks of the largest rows, from 1; of equal ones the best. */

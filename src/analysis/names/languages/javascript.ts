@@ -11,8 +11,8 @@ export function javascriptCode(names: readonly string[], files: readonly string[
   return names.map((name, index) => {
     if (engine.test(name)) return { package: 'v8', origin: 'runtime' };
     const path = paths[index]!;
-    const known = place(path);
-    if (known !== null) return known;
+    const code = place(path);
+    if (code !== null) return code;
     if (path === '' && (isBuiltin(name) || name.startsWith('RegExp: ')))
       return { package: 'javascript', origin: 'standard' };
     if (!isScript(path)) return unknownCode;

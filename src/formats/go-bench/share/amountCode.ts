@@ -159,11 +159,11 @@ export class AmountCode {
     const { predictor } = this;
     const older = series?.met.slice(1) ?? [];
     if (foreseen.way === LAST && older.length > 0) {
-      const place = older.indexOf(value);
+      const index = older.indexOf(value);
       const contexts = [hash(unit, its.recalled ? 1 : 0), hash(unit, older.length)];
-      its.recalled = codeFlag(predictor, place >= 0, 156, contexts);
+      its.recalled = codeFlag(predictor, index >= 0, 156, contexts);
       if (its.recalled) {
-        const found = older[codeSymbol(predictor, Math.max(place, 0), 2, 157, [unit])];
+        const found = older[codeSymbol(predictor, Math.max(index, 0), 2, 157, [unit])];
         if (found === undefined) throw damaged();
         return Math.round(found * powers[places]!);
       }

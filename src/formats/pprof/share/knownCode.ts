@@ -36,8 +36,8 @@ export function writeTold(writer: ByteWriter, profile: Profile): void {
 /** The profile of the stream with what `writeTold` wrote of it. Throws a PayloadError. */
 export function readTold(reader: ByteReader, profile: Profile): Profile {
   const [program, buildId] = [reader.text(), reader.text()];
-  const known = readKnown(reader, profile);
-  return known === undefined ? profile : withToldFacts(profile, { program, buildId, ...known });
+  const knownFacts = readKnown(reader, profile);
+  return knownFacts === undefined ? profile : withToldFacts(profile, { program, buildId, ...knownFacts });
 }
 
 /** Most levels are 5% divided by a number of tests; most value types have no common ratio. */

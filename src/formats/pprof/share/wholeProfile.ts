@@ -173,8 +173,8 @@ export function readWholeProfile(reader: ByteReader): Profile {
     stacks,
     samples: { count: sampleCount, stack, values, labels },
   };
-  const known = readKnown(reader, profile);
-  return known === undefined ? profile : { ...profile, known };
+  const knownFacts = readKnown(reader, profile);
+  return knownFacts === undefined ? profile : { ...profile, known: knownFacts };
 }
 
 function writeValueTypes(writer: ByteWriter, valueTypes: readonly ValueType[]): void {

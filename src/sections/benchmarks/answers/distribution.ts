@@ -45,13 +45,13 @@ const mostDots = 300;
 /** Every run of the benchmarks of a unit, a page of them. */
 export function distribution(evidence: readonly Evidence[], asked: DistributionQuestion): DistributionAnswer {
   const { rows, units } = sheetFor(evidence, asked.look).sheet;
-  const place = units.findIndex(({ unit }) => unit === asked.unit);
-  const cellsOf = (cells: (BenchmarkCell | null)[][]): (BenchmarkCell | null)[] => cells[place] ?? [];
+  const index = units.findIndex(({ unit }) => unit === asked.unit);
+  const cellsOf = (cells: (BenchmarkCell | null)[][]): (BenchmarkCell | null)[] => cells[index] ?? [];
   const { isNamed, holds } = nameSearch(
     asked.search,
     rows.map(({ name }) => name),
   );
-  const found = rows.filter(
+  const sheetRows = rows.filter(
     ({ group, name, cells }) =>
       (asked.group === null || group === asked.group) &&
       isNamed(name) &&
@@ -59,14 +59,14 @@ export function distribution(evidence: readonly Evidence[], asked: DistributionQ
       cellsOf(cells).some((cell) => cell !== null),
   );
   return {
-    count: found.length,
+    count: sheetRows.length,
     from: asked.from,
-    rows: found.slice(asked.from, asked.from + asked.count).map(({ group, name, cells }) => ({
+    rows: sheetRows.slice(asked.from, asked.from + asked.count).map(({ group, name, cells }) => ({
       group,
       name,
       columns: cellsOf(cells).map((cell) => cell && runsOf(cell)),
     })),
-    mostRuns: found.reduce(
+    mostRuns: sheetRows.reduce(
       (most, { cells }) => cellsOf(cells).reduce((more, cell) => Math.max(more, cell?.runs.length ?? 0), most),
       0,
     ),

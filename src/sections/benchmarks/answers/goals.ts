@@ -61,8 +61,8 @@ export function judgedGoals(evidence: readonly Evidence[], { look, goals }: Goal
 }
 
 function resultsOf(figures: readonly SheetFigure[], goal: Goal, at: number): GoalResult[] {
-  const found = figuresOfGoal(goal, figures);
-  if (found.length === 0) {
+  const goalFigures = figuresOfGoal(goal, figures);
+  if (goalFigures.length === 0) {
     const none = {
       name: '',
       group: -1,
@@ -75,7 +75,7 @@ function resultsOf(figures: readonly SheetFigure[], goal: Goal, at: number): Goa
     };
     return [{ id: String(at), goal: at, ...none, ...judgeGoal(goal, null) }];
   }
-  return found.map(({ figure, value, factor }) => {
+  return goalFigures.map(({ figure, value, factor }) => {
     const { group, column, n, derivedFrom } = figure;
     const name = figure.names[0]!;
     const [lo, hi] = [figure.lo / factor, figure.hi / factor];

@@ -64,21 +64,21 @@ export function scaling(evidence: readonly Evidence[], asked: ScalingQuestion): 
   for (const { parameter } of all) counts.set(parameter, (counts.get(parameter) ?? 0) + 1);
   const parameters = [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
   const parameter = counts.has(asked.parameter) ? asked.parameter : (parameters[0]?.name ?? '');
-  const found = all.filter((line) => line.parameter === parameter);
-  const shown = found.slice(0, asked.mostSeries);
+  const scalingLines = all.filter((line) => line.parameter === parameter);
+  const shown = scalingLines.slice(0, asked.mostSeries);
   const room = Math.max(2, Math.floor(asked.mostPoints / Math.max(1, shown.length)));
   return {
     parameters,
     parameter,
-    seriesCount: found.length,
-    pointCount: found.reduce((sum, { points }) => sum + points.length, 0),
+    seriesCount: scalingLines.length,
+    pointCount: scalingLines.reduce((sum, { points }) => sum + points.length, 0),
     series: shown.map((line) => ({ ...line, points: spread(line.points, room) })),
   };
 }
 
 function linesOf(evidence: readonly Evidence[], { look, unit, group: wanted, search }: ScalingQuestion): ScalingLine[] {
   const { sheet } = sheetFor(evidence, look);
-  const place = sheet.units.findIndex((one) => one.unit === unit);
+  const index = sheet.units.findIndex((one) => one.unit === unit);
   const { isNamed, holds } = nameSearch(
     search,
     sheet.rows.map(({ name }) => name),
@@ -90,7 +90,7 @@ function linesOf(evidence: readonly Evidence[], { look, unit, group: wanted, sea
       if (!holds(title) || !points.some(({ name }) => isNamed(name))) return [];
       return sheet.columns.flatMap((_, column): ScalingLine[] => {
         const measured = points.flatMap(({ name, text, amount }): ScalingPoint[] => {
-          const cell = members.get(name)!.cells[place]?.[column] ?? null;
+          const cell = members.get(name)!.cells[index]?.[column] ?? null;
           if (cell === null) return [];
           const { center, lo, hi } = cell.summary;
           return [{ name, text, amount, n: cell.runs.length, center, lo, hi }];

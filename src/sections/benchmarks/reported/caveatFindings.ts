@@ -78,15 +78,15 @@ const unexplained = ['allocated-once', 'prepared-once'] as const;
 /** Why memory and allocations of some benchmarks have no verdict. */
 export function withheldFindings(rows: readonly ComparedRow[]): Finding[] {
   return unexplained.flatMap((kind): Finding[] => {
-    const found = rows.filter(({ cells }) => cells.some(({ after }) => after?.change?.withheld === kind));
-    if (found.length === 0) return [];
+    const comparedRows = rows.filter(({ cells }) => cells.some(({ after }) => after?.change?.withheld === kind));
+    if (comparedRows.length === 0) return [];
     const { reason } = withheldWords[kind];
     return [
       withheldFinding({
         of: { kind },
-        sentence: `Memory or allocations of ${countWords(found.length, 'benchmark')} changed, with no verdict: ${reason}.`,
+        sentence: `Memory or allocations of ${countWords(comparedRows.length, 'benchmark')} changed, with no verdict: ${reason}.`,
         ground: `${shortList(
-          found.map(({ title }) => coded(title)),
+          comparedRows.map(({ title }) => coded(title)),
           mostNamed,
         )}.`,
         weight: 0.2,

@@ -76,10 +76,10 @@ export function changeFindings(rows: readonly ComparedRow[], groups: readonly st
   });
   const open = found.filter(({ finding }) => finding.withheld).sort((a, b) => b.finding.weight - a.finding.weight);
   const isMany = open.length > mostOpen;
-  const told = found.flatMap(({ finding }) => (isMany && finding.withheld ? [] : finding));
-  if (isMany) told.push(counted(open));
+  const findings = found.flatMap(({ finding }) => (isMany && finding.withheld ? [] : finding));
+  if (isMany) findings.push(counted(open));
   const rank = ({ tone }: Finding): number => Number(tone !== 'worse');
-  return told.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
+  return findings.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }
 
 const inconclusive = defineFinding({
@@ -151,8 +151,10 @@ function plainVerdict({ quantity, before, after, estimate, state, smallest, reas
 function wordsOf(changes: readonly UnitChange[]): string {
   const isZero = (wanted: string) => changes.some(({ cell, change }) => cell.unit.unit === wanted && change === -1);
   const noneLeft = isZero('B/op') && isZero('allocs/op');
-  const told = changes.filter(({ cell: { unit } }) => !noneLeft || (unit.unit !== 'B/op' && unit.unit !== 'allocs/op'));
-  const parts = told.map(({ cell, change, verdict }) => changeWords(change, cell.unit.unit, verdict));
+  const unitChanges = changes.filter(
+    ({ cell: { unit } }) => !noneLeft || (unit.unit !== 'B/op' && unit.unit !== 'allocs/op'),
+  );
+  const parts = unitChanges.map(({ cell, change, verdict }) => changeWords(change, cell.unit.unit, verdict));
   return listText(noneLeft ? ['no longer allocates', ...parts] : parts);
 }
 

@@ -45,12 +45,12 @@ interface FigureAxis {
  * the axis. On a logarithmic axis each line has its own then.
  */
 export function figureAxis(figures: readonly number[], unit: string, isLog: boolean): FigureAxis {
-  const own = figureScale(figures, unit);
-  const fits = fitsOneUnit(figures, own.factor);
+  const scale = figureScale(figures, unit);
+  const fits = fitsOneUnit(figures, scale.factor);
   if (isLog && !fits) {
-    return { title: '', unit: own.factor, format: (value) => formatFigure(value, unit).replace(/\.0+(?=\D)/, '') };
+    return { title: '', unit: scale.factor, format: (value) => formatFigure(value, unit).replace(/\.0+(?=\D)/, '') };
   }
-  const { unit: title, factor } = fits ? own : figureScale([largestOf(figures)], unit);
+  const { unit: title, factor } = fits ? scale : figureScale([largestOf(figures)], unit);
   return { title, unit: factor, format: (value) => tickText(value / factor) };
 }
 

@@ -16,12 +16,12 @@ export function Warnings({ overview, items }: { overview: BenchmarksOverview; it
   const { files } = overview;
   // What the grade says is said once.
   const told = new Set(overview.grade?.reasons.map(({ id }) => kindOfReason[id] ?? ''));
-  const own = overview.warnings.filter(({ kind }) => !told.has(kind));
+  const benchmarkWarnings = overview.warnings.filter(({ kind }) => !told.has(kind));
   const isGrave = ({ severity }: BenchmarksOverview['warnings'][number]): boolean => severity === 'warning';
   const warnings = [
-    ...own.filter(isGrave),
+    ...benchmarkWarnings.filter(isGrave),
     ...items.flatMap((item) => item.problems.map((problem) => ofFile(item.path, problem))),
-    ...own.filter((warning) => !isGrave(warning)),
+    ...benchmarkWarnings.filter((warning) => !isGrave(warning)),
   ];
   const skipped = files.reduce((sum, { skippedCount }) => sum + skippedCount, 0);
   const rest = warnings.slice(OPEN);

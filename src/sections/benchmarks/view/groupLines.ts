@@ -37,9 +37,9 @@ export function groupLines(
     const inOrder = members.toSorted((a, b) => (places.get(a.family) ?? 0) - (places.get(b.family) ?? 0));
     for (const row of inOrder) {
       const family = familyOf(row);
-      const known = byFamily.get(family);
-      if (known === undefined) byFamily.set(family, [row]);
-      else known.push(row);
+      const benchmarkRows = byFamily.get(family);
+      if (benchmarkRows === undefined) byFamily.set(family, [row]);
+      else benchmarkRows.push(row);
     }
     const many = [...byFamily].filter(([, all]) => all.length > 1);
     const single = new Set([...byFamily].filter(([, all]) => all.length === 1).map(([name]) => name));

@@ -55,11 +55,11 @@ export function boundsRows(notes: CompilerNotes, joined: JoinedProfile | null): 
   for (let note = 0; note < notes.notes.count; note++) {
     const kind = kindOf(notes, note);
     if (kind !== 'indexCheck' && kind !== 'sliceCheck') continue;
-    const place = placeOf(notes, note);
-    const key = `${place.package}\n${place.file}:${place.line}`;
+    const notePlace = placeOf(notes, note);
+    const key = `${notePlace.package}\n${notePlace.file}:${notePlace.line}`;
     let row = byLine.get(key);
     if (row === undefined) {
-      row = { ...place, within: finder.within(note), indexChecks: 0, sliceChecks: 0, ...finder.facts(note) };
+      row = { ...notePlace, within: finder.within(note), indexChecks: 0, sliceChecks: 0, ...finder.facts(note) };
       byLine.set(key, row);
     }
     if (kind === 'indexCheck') row.indexChecks += notes.notes.times[note]!;

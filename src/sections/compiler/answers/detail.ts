@@ -91,13 +91,13 @@ function callsOf(data: CompilerNotes, note: number, joined: JoinedProfile | null
   for (let row = 0; row < data.notes.count; row++) {
     const kind = kindOf(data, row);
     if (kind !== 'inlinedCall' && kind !== 'notInlinedCall') continue;
-    const place = placeOf(data, row);
-    if (enclosing(place.package, place.file, place.line)?.note !== note) continue;
+    const notePlace = placeOf(data, row);
+    if (enclosing(notePlace.package, notePlace.file, notePlace.line)?.note !== note) continue;
     const name = data.texts[data.notes.subject[row]!]!;
     const reason = data.texts[data.notes.detail[row]!]!;
-    inlined.set(`${place.line} ${name}`, {
+    inlined.set(`${notePlace.line} ${name}`, {
       name,
-      line: place.line,
+      line: notePlace.line,
       inlined: kind === 'inlinedCall',
       reason: kind === 'inlinedCall' ? '' : reason,
       amount: null,

@@ -78,17 +78,17 @@ export function escapeRows(
   for (let note = 0; note < notes.notes.count; note++) {
     const kind = kindOf(notes, note);
     if (!kinds.has(kind)) continue;
-    const place = placeOf(notes, note);
-    sharing.set(lineKey(place), (sharing.get(lineKey(place)) ?? 0) + 1);
+    const notePlace = placeOf(notes, note);
+    sharing.set(lineKey(notePlace), (sharing.get(lineKey(notePlace)) ?? 0) + 1);
     rows.push({
-      ...place,
+      ...notePlace,
       kind,
       subject: notes.texts[notes.notes.subject[note]!]!,
       within: finder.within(note),
       reason: kind === 'leaksToResult' ? resultReason(notes, note) : escapeReason(notes, note),
       ...finder.facts(note),
       sharing: 1,
-      loop: loops?.at(place) ?? null,
+      loop: loops?.at(notePlace) ?? null,
     });
   }
   for (const row of rows) row.sharing = sharing.get(lineKey(row))!;

@@ -73,10 +73,10 @@ function blockOf(
   joined: JoinedProfile | null,
   { title, show, columns, inlined = false, note }: TableWords,
 ): TableBlock | null {
-  const found = joined === null ? all : all.filter(({ cum }) => Number(cum ?? 0) > 0);
-  if (found.length === 0) return null;
-  const rows = found.slice(0, most);
-  const without = all.length - found.length;
+  const inliningRows = joined === null ? all : all.filter(({ cum }) => Number(cum ?? 0) > 0);
+  if (inliningRows.length === 0) return null;
+  const rows = inliningRows.slice(0, most);
+  const without = all.length - inliningRows.length;
   return {
     kind: 'table',
     title,
@@ -84,7 +84,9 @@ function blockOf(
     note: [
       'Code of tests is left out.',
       joined === null ? '' : `Amounts of ${joined.item.path}. ${note}`,
-      rows.length < found.length ? `${formatCount(rows.length)} of ${countText(found.length, 'function')}.` : '',
+      rows.length < inliningRows.length
+        ? `${formatCount(rows.length)} of ${countText(inliningRows.length, 'function')}.`
+        : '',
       show === 'can' && without > 0
         ? `${countText(without, 'more function has', 'more functions have')} no samples.`
         : '',

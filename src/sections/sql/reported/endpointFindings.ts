@@ -39,9 +39,9 @@ export function endpointFindings(
   pairs: readonly ComparedPattern[],
   view: ViewRef,
 ): Pick<SectionReport, 'findings' | 'verdict' | 'untestable'> {
-  const found = queriesOf(evidence, pairs);
-  if (found.length === 0) return { findings: [] };
-  const findings = found.flatMap((one): Finding[] => {
+  const queriesOfEndpoints = queriesOf(evidence, pairs);
+  if (queriesOfEndpoints.length === 0) return { findings: [] };
+  const findings = queriesOfEndpoints.flatMap((one): Finding[] => {
     const { endpoint, verdict, most } = one;
     const tone = toneOf(verdict);
     if (tone === undefined) return [];
@@ -63,7 +63,7 @@ export function endpointFindings(
       }),
     ];
   });
-  const line = endpointLine(found, {
+  const line = endpointLine(queriesOfEndpoints, {
     id: 'sql/endpoints',
     source: '',
     view,
@@ -73,7 +73,7 @@ export function endpointFindings(
     tell: (one) => `${endpointTitle(one.endpoint.endpoint)} ${changeOf(one)}`,
     worst: (one) => ({ name: endpointTitle(one.endpoint.endpoint), figure: figureOf(one) }),
   });
-  const verdicts = found.map(({ verdict }) => verdict);
+  const verdicts = queriesOfEndpoints.map(({ verdict }) => verdict);
   return { findings, verdict: [line], untestable: unseenWords('The number of SQL statements', 'endpoint', verdicts) };
 }
 

@@ -30,9 +30,9 @@ const ofPairs: Needs = { files: ['benchmarks', 'load-test', 'figures'], profiles
 
 /** The needs of a view; '' for the answers that all views share. */
 export function needsOf(view: string, { isPair }: { isPair: boolean }): Needs {
-  const own = subjects.get(view) ?? {};
-  if (!isPair) return view === '' ? common : own;
-  return { ...own, ...ofPairs, files: [...ofPairs.files!, ...(own.files ?? [])] };
+  const needs = subjects.get(view) ?? {};
+  if (!isPair) return view === '' ? common : needs;
+  return { ...needs, ...ofPairs, files: [...ofPairs.files!, ...(needs.files ?? [])] };
 }
 
 /** An open file, on the page or in the worker. */

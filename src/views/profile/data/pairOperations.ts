@@ -58,8 +58,8 @@ export function measuredProfile(
 
 /** A side's sums in the unit of the union, which is the finer of both. */
 function inUnitOf(side: OperationSide | null, profile: Profile, { type, unit }: ValueType): OperationSide | null {
-  const own = profile.valueTypes.find((one) => one.type === type);
-  const times = (measureOf(own?.unit ?? unit)?.factor ?? 1) / (measureOf(unit)?.factor ?? 1);
+  const valueType = profile.valueTypes.find((one) => one.type === type);
+  const times = (measureOf(valueType?.unit ?? unit)?.factor ?? 1) / (measureOf(unit)?.factor ?? 1);
   if (side === null || times === 1) return side;
   const scaled = (amount: Amount): Amount =>
     typeof amount === 'bigint' ? amount * BigInt(Math.round(times)) : amount * times;

@@ -42,10 +42,10 @@ describe.skipIf(!haveSamples)(`texts whose run made another profile${withoutSamp
     const asked = profiles.filter(({ path }) => path.endsWith('/cpu.prof'));
     const ids = asked.map(({ id }) => id);
     expect(textsOf(evidence, ids, asked).before).toHaveLength(3);
-    const told = evidence.map((one) =>
+    const openFiles = evidence.map((one) =>
       one.path.includes('simpleroute.txt') ? { ...one, role: 'both' as const } : one,
     );
-    expect(textsOf(told, ids, profiles).before).toHaveLength(3);
+    expect(textsOf(openFiles, ids, profiles).before).toHaveLength(3);
     // The same question has the same texts: what is worked out of them is kept by them.
     const [first, second] = [textsOf(evidence, ids, profiles), textsOf(evidence, ids, profiles)];
     expect(first.before.every((text, index) => text === second.before[index])).toBe(true);

@@ -24,13 +24,13 @@ export function attributedChanges(
     const { profile, naming } = whole;
     const nameOf = attributedNames(profile, naming, attributed, module);
     const sums = (side: PairSide): Estimate[] => {
-      const found = naming.names.map(noEstimate);
+      const estimates = naming.names.map(noEstimate);
       const moments = sideMoments(pair, side, type, whole);
       for (let sample = 0; sample < profile.samples.count; sample++) {
         const stack = stackOfLeaf(profile.samples.stack[sample]!, naming.target);
-        if (stack >= 0) addSample(found[nameOf[stack]!]!, moments, sample);
+        if (stack >= 0) addSample(estimates[nameOf[stack]!]!, moments, sample);
       }
-      return found;
+      return estimates;
     };
     const [before, after] = [sums('before'), sums('after')];
     const judge = partNoise(pair, type);

@@ -107,9 +107,9 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
     const head = inFrame.find(({ move }) => calls.some((own) => isHead(own, moves[move]!)));
     if (head === undefined) continue;
     const move = moves[head.move]!;
-    const own = calls.find((one) => isHead(one, move))!;
-    const place = own === callers[head.move] || head.below < 0 ? frame : head.below;
-    found.of[frame] = said(head.move, place, move.to.includes(own));
+    const call = calls.find((one) => isHead(one, move))!;
+    const place = call === callers[head.move] || head.below < 0 ? frame : head.below;
+    found.of[frame] = said(head.move, place, move.to.includes(call));
   }
   return found;
 }

@@ -44,8 +44,8 @@ const mostCommon = 1.25;
 export function pairFamily(pair: ProfilePair): PairFamily {
   return pair.latest('family of tests', '', pair.memo.whole, () => {
     const causes: (CauseFamily | null)[] = pair.types.map(() => null);
-    const told = pair.toldFamily;
-    if (told !== null) return { ...told, causes };
+    const testFamily = pair.toldFamily;
+    if (testFamily !== null) return { ...testFamily, causes };
     const tests: FamilyTest[] = [];
     const common = pair.types.map((_, type) => {
       const samplings = pair.samplings(type);

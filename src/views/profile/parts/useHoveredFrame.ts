@@ -50,7 +50,7 @@ export function useHoveredFrame(options: HoverOptions): Hovering {
   useEffect(() => () => clearTimeout(timer.current), []);
   const question = hovered && { valueType, name: hovered.name, key: hovered.key };
   const { answer, answered } = useAnswer(options.common, 'frame', question);
-  const found = answered === JSON.stringify(question) ? answer : null;
+  const frameAnswer = answered === JSON.stringify(question) ? answer : null;
 
   const hover = (layout: FlameLayout | null, frame: number): void => {
     if (under.current.layout === layout && under.current.frame === frame) return;
@@ -71,21 +71,21 @@ export function useHoveredFrame(options: HoverOptions): Hovering {
       onFrame: (frame) => hover(layout, frame),
       litName: hovered?.name ?? null,
       facts:
-        found === null || places === null || hovered?.layout !== layout
+        frameAnswer === null || places === null || hovered?.layout !== layout
           ? null
           : {
               frame: hovered.frame,
-              source: found.source,
-              inlined: INLINED[found.inlined],
-              line: found.line && {
-                title: `${found.line.isOneOfMany ? 'most' : 'all'} on line ${found.line.line}`,
-                amount: found.line.amount,
-                text: found.line.text,
+              source: frameAnswer.source,
+              inlined: INLINED[frameAnswer.inlined],
+              line: frameAnswer.line && {
+                title: `${frameAnswer.line.isOneOfMany ? 'most' : 'all'} on line ${frameAnswer.line.line}`,
+                amount: frameAnswer.line.amount,
+                text: frameAnswer.line.text,
               },
               samples:
-                found.sampled === null
+                frameAnswer.sampled === null
                   ? ''
-                  : `${countText(found.sampled.events, ...found.sampled.words)}, 95% CI ${amount(found.sampled.lo)} to ${amount(found.sampled.hi)}`,
+                  : `${countText(frameAnswer.sampled.events, ...frameAnswer.sampled.words)}, 95% CI ${amount(frameAnswer.sampled.lo)} to ${amount(frameAnswer.sampled.hi)}`,
               places: inPlaces(places.count),
               amounts: places.amounts,
             },

@@ -59,7 +59,7 @@ export function usePlaces(
   const about = last ?? (picked === '' ? null : { name: picked, key: place });
   const asked = about && { valueType, name: about.name, query: '', key: about.key };
   const { answer: places, answered } = useAnswer(common, 'places', asked);
-  const found = useAnswer(common, 'places', query === '' ? null : { valueType, name: '', query, key: place });
+  const answerState = useAnswer(common, 'places', query === '' ? null : { valueType, name: '', query, key: place });
 
   const go = (to: 'next' | 'previous'): void | false => {
     if (about !== null) void goToPlace(way, { ...about, query: '', to }, way.follow);
@@ -72,20 +72,20 @@ export function usePlaces(
   useKeys({ n: () => go('next'), p: () => go('previous') });
 
   /** Of the function that was asked about last; the bar keeps it until the next answer. */
-  const told = places !== null && about !== null && answered !== '' ? toldOf(answered, places, words) : null;
+  const toldPlaces = places !== null && about !== null && answered !== '' ? toldOf(answered, places, words) : null;
   const isAnswered = asked !== null && asked.name === hovered?.name && answered === JSON.stringify(asked);
 
   return {
     drawing: (layout) => ({ ...drawing(layout, isAnswered ? places : null), place: markOf(layout, place) }),
-    bar: <PlaceBar told={told} onGo={go} />,
+    bar: <PlaceBar told={toldPlaces} onGo={go} />,
     matches:
-      query === '' || found.answer === null || found.answer.count === 0 ? null : (
+      query === '' || answerState.answer === null || answerState.answer.count === 0 ? null : (
         <>
-          <span>{matchWords(found.answer)}</span>
+          <span>{matchWords(answerState.answer)}</span>
           <PlaceStepper
             what="match"
-            at={found.answer.at}
-            count={found.answer.count}
+            at={answerState.answer.at}
+            count={answerState.answer.count}
             keys={{ next: ['Enter'], previous: ['shift', 'Enter'] }}
             onGo={goThroughMatches}
           />

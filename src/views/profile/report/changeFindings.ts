@@ -58,7 +58,7 @@ export function changeFindings(
   const flat = rows.flat.filter((row) => !inMove.has(row.name) && worth(row)).slice(0, options.most);
   const together = moved.filter(({ row }) => worth(row)).slice(0, options.most);
   const told = new Set(flat.map(({ name }) => name));
-  const own = rows.cum.filter(
+  const reportedChanges = rows.cum.filter(
     (row) =>
       worth(row) &&
       originOf(row.name, options.module) === 'own' &&
@@ -69,7 +69,7 @@ export function changeFindings(
   );
   return [
     ...flat.map((row) => changedFinding(row, 'flat', options)),
-    ...innermost(own)
+    ...innermost(reportedChanges)
       .slice(0, options.most)
       .map((row) => changedFinding(row, 'cum', options)),
     ...together.map(({ row, move }) => joinedFinding(row, move, options)),

@@ -39,8 +39,8 @@ test('a moved control refers to the same reason of the grade; a different machin
     after: null!,
     view: () => ({ section: 'cpu', params: '' }),
   };
-  const found = comparabilityFindings(pair, subject, { before: '', after: '' });
-  expect(found.map(({ id, reason }) => [id, reason])).toEqual([
+  const findings = comparabilityFindings(pair, subject, { before: '', after: '' });
+  expect(findings.map(({ id, reason }) => [id, reason])).toEqual([
     ['cpu/cpu.prof/comparability/cpu', undefined],
     ['cpu/cpu.prof/comparability/controls', 'control'],
   ]);

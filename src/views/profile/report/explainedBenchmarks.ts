@@ -67,8 +67,9 @@ export function explainedBenchmarks(pair: ProfilePair, type: number): ExplainedB
       found.unclear++;
     } else {
       const detailed = explained(pair, type, operation, 'outside');
-      const own = pair.plainMemo.module === '' ? detailed : explained(pair, type, operation, 'own');
-      const essential = accountedFor(own) >= nearly * accountedFor(detailed) ? own : detailed;
+      const attributedExplanation = pair.plainMemo.module === '' ? detailed : explained(pair, type, operation, 'own');
+      const essential =
+        accountedFor(attributedExplanation) >= nearly * accountedFor(detailed) ? attributedExplanation : detailed;
       found.changed.push({ id: ids[index]!, operation, unclear: unclearWords(operation), detailed, essential });
     }
   }

@@ -131,9 +131,9 @@ export function placeChangeRows(pair: ProfilePair, type: number): ReportedPlace[
   const places = new Map<string, ReportedPlace>();
   for (const side of ['before', 'after'] as const) {
     for (const { key, name, file, line, state, count } of blockedPlacesOf(memo, pair.column(side, type))) {
-      const place = places.get(key) ?? { name, file, line, state, before: 0, after: 0 };
-      place[side] = count;
-      places.set(key, place);
+      const reportedPlace = places.get(key) ?? { name, file, line, state, before: 0, after: 0 };
+      reportedPlace[side] = count;
+      places.set(key, reportedPlace);
     }
   }
   const change = ({ before, after }: ReportedPlace): number => Math.abs(after - before);

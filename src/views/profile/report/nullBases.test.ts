@@ -148,8 +148,8 @@ describe('with the same program on both sides, the samples support a change in a
       basis: { kind: 'absolute', benchmark: '' },
       matched: false,
     });
-    const found = changeRows(pair, 1, 'cum').rows.filter(({ noise }) => noise.isChange);
-    expect(found.map(({ name }) => name)).toContain(planted);
-    expect(found.every(({ before, after: now }) => now > before)).toBe(true);
+    const reportedChanges = changeRows(pair, 1, 'cum').rows.filter(({ noise }) => noise.isChange);
+    expect(reportedChanges.map(({ name }) => name)).toContain(planted);
+    expect(reportedChanges.every(({ before, after: now }) => now > before)).toBe(true);
   });
 });

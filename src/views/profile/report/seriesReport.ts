@@ -87,13 +87,13 @@ interface SeriesOfProcess {
 
 /** The longest series of each process: `allocs-1.prof` and `heap-1.prof` of one moment are the same heap. */
 function ofProcesses(all: readonly FoundSeries[]): SeriesOfProcess[] {
-  const found: SeriesOfProcess[] = [];
+  const seriesOfProcesses: SeriesOfProcess[] = [];
   for (const series of all.toSorted((a, b) => b.items.length - a.items.length)) {
-    const same = found.find((one) => one.series.doubt === '' && isOfProcess(one.series, series));
-    if (same === undefined) found.push({ series, others: [] });
+    const same = seriesOfProcesses.find((one) => one.series.doubt === '' && isOfProcess(one.series, series));
+    if (same === undefined) seriesOfProcesses.push({ series, others: [] });
     else same.others.push(series);
   }
-  return found;
+  return seriesOfProcesses;
 }
 
 function isOfProcess(one: FoundSeries, other: FoundSeries): boolean {

@@ -91,10 +91,11 @@ function addLatency({ latency }: LoadTest, values: Json | null): void {
 
 /** The script's own assertions, in any group. */
 function checksOf(json: Json): LoadThreshold[] {
-  const found: LoadThreshold[] = [];
+  const loadThresholds: LoadThreshold[] = [];
   const add = (one: Json | null): void => {
     const fails = amount(one, 'fails');
-    if (fails !== null) found.push({ expression: `check: ${words(one, 'name').slice(0, 300)}`, isMet: fails === 0 });
+    if (fails !== null)
+      loadThresholds.push({ expression: `check: ${words(one, 'name').slice(0, 300)}`, isMet: fails === 0 });
   };
   for (const check of list(part(part(json, 'results'), 'checks'), 'results')) add(record(check));
   const groups: Json[] = [part(json, 'root_group') ?? {}];
@@ -104,7 +105,7 @@ function checksOf(json: Json): LoadThreshold[] {
     for (const check of membersOf(group, 'checks')) add(check);
     groups.push(...membersOf(group, 'groups'));
   }
-  return found;
+  return loadThresholds;
 }
 
 /** A list in `handleSummary`, and an object by name in `--summary-export`. */

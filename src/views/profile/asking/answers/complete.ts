@@ -31,15 +31,15 @@ export interface Completion {
 export function complete(memo: ProfileMemo, question: CompleteQuestion): Completion[] {
   const { valueType, typed, limit } = question;
   const total = Number(memo.left(valueType).reported) || 1;
-  const found = question.what === 'names' ? names(memo, question) : labels(memo, question);
+  const candidates = question.what === 'names' ? names(memo, question) : labels(memo, question);
   const { matches } = nameMatcher(typed);
   return bestNames(
-    { names: found.map(({ fullName }) => fullName), cum: Float64Array.from(found, ({ cum }) => cum) },
+    { names: candidates.map(({ fullName }) => fullName), cum: Float64Array.from(candidates, ({ cum }) => cum) },
     matches,
     () => false,
     limit,
   ).map(({ row }) => {
-    const { kind, name, key, cum } = found[row]!;
+    const { kind, name, key, cum } = candidates[row]!;
     return { kind, name, key, share: cum / total };
   });
 }
@@ -60,11 +60,17 @@ function labels(memo: ProfileMemo, { valueType }: CompleteQuestion): Candidate[]
   const totals = memo.once('label totals', () => labelTotals(memo.profile));
   return totals.flatMap((entry): Candidate[] => {
     const { key } = entry;
-    const own: Candidate = { kind: 'label', name: key, key, fullName: `${key}=`, cum: Number(entry.total[valueType]) };
-    if (entry.isNumber) return [own];
+    const candidate: Candidate = {
+      kind: 'label',
+      name: key,
+      key,
+      fullName: `${key}=`,
+      cum: Number(entry.total[valueType]),
+    };
+    if (entry.isNumber) return [candidate];
     const sums = entry.sums[valueType]!;
     return [
-      own,
+      candidate,
       ...(entry.values as string[]).map(
         (name, row): Candidate => ({ kind: 'value', name, key, fullName: `${key}=${name}`, cum: Number(sums[row]) }),
       ),

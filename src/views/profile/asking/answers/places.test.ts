@@ -30,8 +30,8 @@ describe('the places of a function', () => {
   });
 
   test('of a search take together what its matches do, each sample once', () => {
-    const found = places(memo, { ...gc, name: '', query: '/gc|walk/' });
-    expect(found).toMatchObject({ count: 6, nested: 2, functions: 2, amounts: [11] });
+    const placesAnswer = places(memo, { ...gc, name: '', query: '/gc|walk/' });
+    expect(placesAnswer).toMatchObject({ count: 6, nested: 2, functions: 2, amounts: [11] });
   });
 
   test('are gone through from the heaviest, and around', () => {

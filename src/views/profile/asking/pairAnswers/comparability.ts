@@ -25,7 +25,7 @@ export function comparability(pair: ProfilePair, { names }: ComparabilityQuestio
     const { before, after } = pair.raw;
     // Load and controls concern benchmarks only. A server's profile was recorded at another time.
     const sheet = isOfBenchmarks(pair) ? knownSheet(pair.measuredTexts) : null;
-    const found = findingsOf({
+    const comparabilityNotes = findingsOf({
       before: sideFacts(before, machineFacts(texts.before)),
       after: sideFacts(after, machineFacts(texts.after)),
       ...(names === null ? {} : { names }),
@@ -34,8 +34,8 @@ export function comparability(pair: ProfilePair, { names }: ComparabilityQuestio
       controls: sheet === null ? [] : movedControls(sheet, [], foreignOf(pair)),
       load: sheet === null ? '' : (machineLoad(sheet)?.message ?? ''),
     });
-    if (!pair.isFolded) return found;
-    return found.map((one) =>
+    if (!pair.isFolded) return comparabilityNotes;
+    return comparabilityNotes.map((one) =>
       one.kind === 'go-version'
         ? {
             ...one,

@@ -137,15 +137,15 @@ const FEW = 15;
  */
 function BenchmarkList({ benchmarks, chosen, unit, query, onQuery, onChoose }: BenchmarkListProps) {
   const name = useId();
-  const found = matching(benchmarks, query);
-  const shown = found.slice(0, MOST);
+  const benchmarkChanges = matching(benchmarks, query);
+  const shown = benchmarkChanges.slice(0, MOST);
   const explained = benchmarks.filter(({ problem }) => problem === '').length;
   return (
     <div className={styles.side}>
       <p className={styles.caption} role="status">
         {query === ''
           ? `${formatCount(explained)} of ${formatCount(benchmarks.length)} benchmarks, in ${unit}.`
-          : `${formatCount(found.length)} of ${formatCount(benchmarks.length)} benchmarks match “${query}”.`}
+          : `${formatCount(benchmarkChanges.length)} of ${formatCount(benchmarks.length)} benchmarks match “${query}”.`}
       </p>
       {benchmarks.length > FEW && <SearchField label="Search benchmarks" value={query} onChange={onQuery} />}
       <div className={styles.list} role="radiogroup" aria-label="Benchmark">
@@ -168,8 +168,10 @@ function BenchmarkList({ benchmarks, chosen, unit, query, onQuery, onChoose }: B
           </label>
         ))}
       </div>
-      {found.length > MOST && (
-        <p className={styles.caption}>{formatCount(found.length - MOST)} more: search for what you want to see.</p>
+      {benchmarkChanges.length > MOST && (
+        <p className={styles.caption}>
+          {formatCount(benchmarkChanges.length - MOST)} more: search for what you want to see.
+        </p>
       )}
     </div>
   );

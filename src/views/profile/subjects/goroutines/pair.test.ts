@@ -56,11 +56,17 @@ const lines = ({ rows }: GoroutinesAnswer): string[] => rows.map(line);
 const countOf = ({ state, before: earlier, after: later }: StateRow) => ({ state, before: earlier, after: later });
 
 test('sorts by growth, gone groups last', () => {
-  const found = ask([before, after]);
-  expect(lines(found)).toEqual(['read 10 → 500', 'fresh 0 → 40 new', 'main 1 → 1', 'poll 4 → 2', 'old 3 → 0 gone']);
-  expect(found.total).toEqual({ before: 18, after: 543 });
-  expect(found.counts).toEqual({ all: 5, new: 1, grown: 1, shrunk: 1, gone: 1 });
-  expect(line(found.grewMost!)).toBe('read 10 → 500');
+  const goroutinesAnswer = ask([before, after]);
+  expect(lines(goroutinesAnswer)).toEqual([
+    'read 10 → 500',
+    'fresh 0 → 40 new',
+    'main 1 → 1',
+    'poll 4 → 2',
+    'old 3 → 0 gone',
+  ]);
+  expect(goroutinesAnswer.total).toEqual({ before: 18, after: 543 });
+  expect(goroutinesAnswer.counts).toEqual({ all: 5, new: 1, grown: 1, shrunk: 1, gone: 1 });
+  expect(line(goroutinesAnswer.grewMost!)).toBe('read 10 → 500');
 });
 
 test('places: one row for all stacks that lead to one line, and both sides add up', () => {

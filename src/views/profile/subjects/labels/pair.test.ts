@@ -58,18 +58,18 @@ function lines({ rows, total }: LabelsAnswer): string[] {
 }
 
 test('the values of a key have both sides, largest change first, samples without the key last', () => {
-  const found = ask();
-  expect(lines(found)).toEqual([
+  const labelsAnswer = ask();
+  expect(lines(labelsAnswer)).toEqual([
     '/c 0 40 0% 20% new',
     '/a 60 30 60% 15%',
     '/b 20 0 20% 0% gone',
     'without 20 130 20% 65%',
   ]);
-  expect(found.keys).toEqual([
+  expect(labelsAnswer.keys).toEqual([
     { key: 'route', isNumber: false },
     { key: 'bytes', isNumber: true },
   ]);
-  expect(found.detail).toMatchObject({
+  expect(labelsAnswer.detail).toMatchObject({
     counts: { all: 3, new: 1, gone: 1 },
     carriers: ['before', 'after'],
     largest: 130,

@@ -37,16 +37,17 @@ function FetchSourceForm({ onClose, place, reach }: Omit<FetchSourceDialogProps,
   async function fetchIt(event: FormEvent) {
     event.preventDefault();
     if (url === null) return;
-    const own = new AbortController();
-    stop.current = own;
+    const abortController = new AbortController();
+    stop.current = abortController;
     setState({ is: 'fetching', why: '' });
     try {
-      await reach.fetch(url, `${place.repository}@${ref}/${place.path}`, own.signal);
+      await reach.fetch(url, `${place.repository}@${ref}/${place.path}`, abortController.signal);
       lastRefs.set(place.repository, ref);
       if (known === '') reach.keep({ template });
       onClose();
     } catch (error) {
-      if (!own.signal.aborted) setState({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
+      if (!abortController.signal.aborted)
+        setState({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
     }
   }
 

@@ -119,15 +119,15 @@ describe('the source of a function', () => {
     ).source;
 
   test('has its lines in the file that declares it', () => {
-    const found = ask([evidence('x/work.go', 'package x\n'), evidence('app/work.go', code)])!;
-    expect(found).toMatchObject({ path: 'app/work.go', declared: 'here', firstLine: 3, lastLine: 6, from: 3 });
-    expect(found.lines.map(({ text }) => text)).toEqual([
+    const shownSource = ask([evidence('x/work.go', 'package x\n'), evidence('app/work.go', code)])!;
+    expect(shownSource).toMatchObject({ path: 'app/work.go', declared: 'here', firstLine: 3, lastLine: 6, from: 3 });
+    expect(shownSource.lines.map(({ text }) => text)).toEqual([
       'func work() {',
       '\tmake(map[int]int)',
       '\tspin() // hot',
       '}',
     ]);
-    expect(found.amounts).toEqual([
+    expect(shownSource.amounts).toEqual([
       { line: 4, flat: 30, cum: 80 },
       { line: 5, flat: 10, cum: 10 },
     ]);

@@ -125,8 +125,8 @@ describe('source lines', () => {
     });
     const byLine = instructionsByLine(answer.rows, { file });
     const sums = rows.map(({ line }) => {
-      const own = byLine.get(line) ?? [];
-      return { line, cum: own.reduce((sum, { cum }) => sum + Number(cum), 0) };
+      const instructionRows = byLine.get(line) ?? [];
+      return { line, cum: instructionRows.reduce((sum, { cum }) => sum + Number(cum), 0) };
     });
     expect(sums).toEqual(rows.map(({ line, cum }) => ({ line, cum })));
     expect(byLine.size).toBeGreaterThan(rows.length);

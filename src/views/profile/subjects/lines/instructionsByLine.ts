@@ -15,9 +15,9 @@ export function instructionsByLine(
     const line =
       row.callLine > 0 ? row.callLine : row.inlined.length === 0 && row.file === basename(file) ? row.line : 0;
     if (line === 0) continue;
-    const known = byLine.get(line);
-    if (known === undefined) byLine.set(line, [row]);
-    else known.push(row);
+    const instructionRows = byLine.get(line);
+    if (instructionRows === undefined) byLine.set(line, [row]);
+    else instructionRows.push(row);
   }
   return byLine;
 }

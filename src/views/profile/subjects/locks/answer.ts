@@ -192,8 +192,8 @@ function placeTexts(memos: readonly ProfileMemo[], evidence: readonly Evidence[]
   const finders = sources.length === 0 ? [] : memos.map((memo) => lineTexts(memo, lineTableOf(memo, 0), sources));
   return ({ name, file, line }) => {
     for (const find of finders) {
-      const found = find(name, file, Number(line));
-      if (found !== null) return found.text.trim();
+      const sourceLine = find(name, file, Number(line));
+      if (sourceLine !== null) return sourceLine.text.trim();
     }
     return '';
   };

@@ -38,9 +38,10 @@ export function OverviewPane(props: ViewProps<typeof answers.one>) {
   const { answer: page, error } = useAnswer(asking, 'page', isDrawn ? question : null);
   const hotLines = { valueType, rows: ROWS };
   // What is about lines needs a separate tree. The page is shown before that tree is built.
-  const own = useAnswer(asking, 'own', page === null ? null : { valueType });
+  const answerState = useAnswer(asking, 'own', page === null ? null : { valueType });
   // Room for them is kept, so that the drawing below does not jump.
-  const ownRows = own.answer?.length ?? (own.error === '' ? ownQuestions(valueTypes, valueType).length : 0);
+  const ownRows =
+    answerState.answer?.length ?? (answerState.error === '' ? ownQuestions(valueTypes, valueType).length : 0);
   const lines = useAnswer(asking, 'lines', page === null ? null : hotLines);
 
   if (error !== '') return <FailedState message={error} />;
@@ -65,7 +66,9 @@ export function OverviewPane(props: ViewProps<typeof answers.one>) {
         <div className={styles.top}>
           {page === null ? <div className={styles.headline} /> : <Headline words={page.headline} />}
           <div className={styles.own} data-rows={ownRows}>
-            {own.answer && <OwnAnswers answers={own.answer} onOpen={({ view }) => onParams(view, 'step')} />}
+            {answerState.answer && (
+              <OwnAnswers answers={answerState.answer} onOpen={({ view }) => onParams(view, 'step')} />
+            )}
           </div>
           <ExportMenu pane={props} title="Overview" notes={page?.notes ?? []} tables={tables} />
         </div>

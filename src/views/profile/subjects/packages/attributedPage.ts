@@ -78,7 +78,7 @@ export function attributedPage(subject: Subject, question: PackagesQuestion): At
     all.map(({ name }) => name),
     query,
   );
-  const found = all.filter(
+  const attributedRows = all.filter(
     ({ state }, index) => (only === 'all' || state === only) && (isShown === null || isShown[index] === 1),
   );
   const { column, side } = sortParts(sort);
@@ -90,7 +90,7 @@ export function attributedPage(subject: Subject, question: PackagesQuestion): At
   const direction = sort.descending ? -1 : 1;
   const compare = (a: AttributedRow, b: AttributedRow): number =>
     column === 'name' ? compareBytewise(a.name, b.name) : compareMagnitude(keyOf(a), keyOf(b));
-  const shown = found.toSorted((a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name));
+  const shown = attributedRows.toSorted((a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name));
   return {
     show: 'charged',
     ...table,

@@ -69,8 +69,8 @@ describe('heaps of one run, whatever they are called', async () => {
 
   test('cum counts callers, too; the search leaves the chart as it is', () => {
     expect(told(ask(evidence, 'by=cum'))[0]).toMatch(/^main\.main: /);
-    const found = ask(evidence, 'q=pool');
-    expect([found.rowCount, found.allRows, found.top.map(({ title }) => title)]).toEqual([
+    const seriesAnswer = ask(evidence, 'q=pool');
+    expect([seriesAnswer.rowCount, seriesAnswer.allRows, seriesAnswer.top.map(({ title }) => title)]).toEqual([
       1,
       3,
       ['main.fill', 'main.keep', 'main.pool'],

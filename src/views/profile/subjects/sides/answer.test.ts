@@ -27,8 +27,8 @@ test('equal amounts have the same width on both sides, or each side fills its wi
     (layout) => layout.width[layout.name.indexOf(layout.names.indexOf('idle'))],
   );
   expect(idle).toEqual([0.25, 0.25]);
-  const own = ask({ fit: 'own' });
-  expect([own.before!.width[0], own.after!.width[0]]).toEqual([1, 1]);
+  const sidesAnswer = ask({ fit: 'own' });
+  expect([sidesAnswer.before!.width[0], sidesAnswer.after!.width[0]]).toEqual([1, 1]);
 });
 
 test('both drawings have the same rows, so that a frame is found in the other drawing', () => {
