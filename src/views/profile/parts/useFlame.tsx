@@ -70,8 +70,8 @@ export interface Flame<All extends FlameAnswers> {
 /**
  * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address;
  * `viewQuestion` is the rest of the question. After the answer it ends the running measurements, then prepares the
- * data for zooming and searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take longer to compute than
- * to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has them at once.
+ * data for zooming and searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take
+ * longer to compute than to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has them at once.
  */
 export function useFlame<All extends FlameAnswers>(
   props: FlameProps<All>,
