@@ -1,5 +1,4 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
-import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
 import { benchmarkName, processorsOf } from '../benchmarks/benchmarkName.ts';
@@ -17,6 +16,7 @@ import {
   type OperationUnit,
 } from './benchmarkRuns.ts';
 import { pairedBenchmarks } from './foreignBenchmarks.ts';
+import { nanosecondsOf, operationUnit } from './operationUnit.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';
@@ -262,34 +262,6 @@ function problemOfSide({ frame, side }: Entry, name: PairSide): string {
   if (frame.state === 'absent') return `${name === 'before' ? 'Before' : 'After'}: ${frame.why}`;
   if (Number(side.through) > 0) return '';
   return `No sample of ${name} goes through the benchmark's frame.`;
-}
-
-/** Units of time that profiles use, in nanoseconds. */
-const nanoseconds: Readonly<Record<string, number>> = dictionary({
-  nanoseconds: 1,
-  microseconds: 1e3,
-  milliseconds: 1e6,
-  seconds: 1e9,
-});
-
-/** The unit per operation of a value type, as `go test` prints it, or why there is none. */
-export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit | ''; problem: string } {
-  if (type === 'cpu' && unit in nanoseconds) return { unit: 'ns/op', problem: '' };
-  if (type === 'alloc_space' && unit === 'bytes') return { unit: 'B/op', problem: '' };
-  if (type === 'alloc_objects' && unit === 'count') return { unit: 'allocs/op', problem: '' };
-  if (type.startsWith('inuse_')) {
-    return { unit: '', problem: 'What is in use at the end is not measured per operation: choose what was allocated.' };
-  }
-  if (type === 'samples') return { unit: '', problem: 'Samples are not measured per operation: choose CPU time.' };
-  return {
-    unit: '',
-    problem: `Benchmarks measure time, bytes and allocations per operation; ${type} is none of these.`,
-  };
-}
-
-/** The number of nanoseconds in a profile's time unit; 1 if the unit is not a time. */
-export function nanosecondsOf(unit: string): number {
-  return nanoseconds[unit] ?? 1;
 }
 
 /** The operations and the figure of one benchmark in a text. */

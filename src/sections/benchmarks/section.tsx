@@ -3,7 +3,7 @@ import type { Section } from '../section.ts';
 import { type BenchmarkChanges, benchmarkAddress } from './benchmarkAddress.ts';
 import { heading } from './heading.ts';
 import { evidence } from './needs.ts';
-import { shownFiles } from './sheetFor.ts';
+import { shownFiles } from './shownFiles.ts';
 import { benchmarkViews } from './view/views.ts';
 
 export const section: Section = {

@@ -1,3 +1,4 @@
+import { measuredCost } from '../../analysis/amounts/measuredCost.ts';
 import { amountsOfLines, type LineAmounts } from '../../analysis/compiler/amountsOfLines.ts';
 import { enclosingFunctions, type NotedFunction } from '../../analysis/compiler/notedFunctions.ts';
 import { withoutTypeArguments } from '../../analysis/names/withoutTypeArguments.ts';
@@ -10,7 +11,7 @@ import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { lineTreeOf } from '../../views/profile/data/lineTables.ts';
 import { sampleCounts } from '../../views/profile/report/blockColumns.ts';
 import type { NotePlace, PageQuestion, ProfileFacts } from './compilerQuestion.ts';
-import { type JoinedProfile, joinableProfiles, type Measured, measuredBy, shownType } from './joinedProfiles.ts';
+import { type JoinedProfile, joinableProfiles, type Measured, shownType } from './joinedProfiles.ts';
 
 /** The notes with this path, else those of the later side. Throws a sentence if there are none. */
 export function chooseNotes(evidence: readonly Evidence[], path: string): EvidenceOf<'compiler-notes'> {
@@ -46,7 +47,7 @@ export function profileFacts(joined: JoinedProfile, type = ''): ProfileFacts {
   return {
     path: item.path,
     side: item.side,
-    measured: measuredBy(item.dataset)!,
+    measured: measuredCost(item.dataset)!,
     ...valueType,
     total: memo.total(index).reported,
     functions: join.functions.length,

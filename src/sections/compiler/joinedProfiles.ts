@@ -1,6 +1,7 @@
+import { measuredCost } from '../../analysis/amounts/measuredCost.ts';
 import { joinProfile, type NotesJoin } from '../../analysis/compiler/joinProfile.ts';
 import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
-import { type DatasetFacts, ofKind } from '../../model/dataset.ts';
+import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { queryOf } from '../../views/kit/sectionAddress.ts';
@@ -24,7 +25,7 @@ export function joinableProfiles(
   measured: readonly Measured[],
 ): EvidenceOf<'profile'>[] {
   const all = ofKind(evidence, 'profile').filter(({ dataset }) => {
-    const one = measuredBy(dataset);
+    const one = measuredCost(dataset);
     return one !== null && measured.includes(one);
   });
   const ofSide = all.filter((one) => one.side === side);
@@ -45,7 +46,7 @@ export function chooseProfile(
   const named = candidates.find((one) => one.path === path);
   if (named !== undefined) return joined(item, named);
   const rank = ({ item: { dataset, side }, join }: JoinedProfile): number[] => [
-    -measured.indexOf(measuredBy(dataset)!),
+    -measured.indexOf(measuredCost(dataset)!),
     join.otherLine === 0 ? 1 : 0,
     join.sameLine / Math.max(1, join.sameLine + join.otherLine),
     side === 'before' ? 0 : 1,
@@ -78,16 +79,9 @@ export function shownType({ memo }: JoinedProfile, type = ''): number {
 
 /** A view of the profile in the section that shows it. */
 export function profileView({ item }: JoinedProfile, changes: ProfileChanges): ViewRef {
-  const section = measuredBy(item.dataset) === 'cpu' ? 'cpu' : 'memory';
+  const section = measuredCost(item.dataset) === 'cpu' ? 'cpu' : 'memory';
   return { section, params: queryOf({ file: item.path, ...changes }) };
 }
 
 /** Profiles of CPU time, and of memory that was allocated. */
 export type Measured = 'cpu' | 'heap';
-
-/** What a profile measures that compiler notes explain; null for other profiles and other files. */
-export function measuredBy({ kind, profileType, valueTypes }: DatasetFacts): Measured | null {
-  if (kind !== 'profile') return null;
-  if (profileType === 'cpu') return valueTypes.some(({ type }) => type === 'cpu') ? 'cpu' : null;
-  return profileType === 'heap' && valueTypes.some(({ type }) => type === 'alloc_space') ? 'heap' : null;
-}

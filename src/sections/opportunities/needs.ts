@@ -1,7 +1,7 @@
+import { measuredCost } from '../../analysis/amounts/measuredCost.ts';
 import type { SectionNeeds } from '../../views/kit/sectionView.ts';
-import { isOfCost } from './opportunityId.ts';
 
 export const evidence: SectionNeeds = {
-  wants: ({ dataset }) => dataset !== null && isOfCost(dataset),
+  wants: ({ dataset }) => dataset !== null && measuredCost(dataset) !== null,
   needs: ({ dataset }) => dataset?.kind === 'benchmarks',
 };

@@ -9,14 +9,8 @@ import {
 } from '../../analysis/compare/benchmarkFrames.ts';
 import { benchmarkRuns, type OperationUnit } from '../../analysis/compare/benchmarkRuns.ts';
 import { outsideLoop } from '../../analysis/compare/noise.ts';
-import {
-  type CountedRun,
-  countedRuns,
-  measuredRuns,
-  nanosecondsOf,
-  operationUnit,
-  parallelBody,
-} from '../../analysis/compare/operations.ts';
+import { type CountedRun, countedRuns, measuredRuns, parallelBody } from '../../analysis/compare/operations.ts';
+import { nanosecondsOf, operationUnit } from '../../analysis/compare/operationUnit.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from '../../analysis/compare/runThatMade.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
 import { shortName } from '../../analysis/names/functionName.ts';

@@ -1,5 +1,4 @@
 import { findingId, findingIdParts } from '../../analysis/defineFinding.ts';
-import type { DatasetFacts } from '../../model/dataset.ts';
 import { heading } from './heading.ts';
 import type { Opportunity } from './opportunities.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
@@ -32,11 +31,4 @@ export function opportunityPlace(finding: string): OpportunityPlace | null {
   const [section, path, type, frame, row, ...more] = findingIdParts(finding) ?? [];
   if (section !== heading.id || row === undefined || more.length > 0) return null;
   return { path: path!, type: type!, frame: frame!, row };
-}
-
-/** Profiles of what a program spends: CPU time, and memory that it allocates. */
-export function isOfCost({ kind, profileType, valueTypes }: DatasetFacts): boolean {
-  if (kind !== 'profile') return false;
-  if (profileType === 'cpu') return valueTypes.some(({ type }) => type === 'cpu');
-  return profileType === 'heap' && valueTypes.some(({ type }) => type === 'alloc_space');
 }

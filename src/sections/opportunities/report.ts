@@ -1,3 +1,4 @@
+import { measuredCost } from '../../analysis/amounts/measuredCost.ts';
 import { defineFinding, idPart } from '../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
 import { ofKind } from '../../model/dataset.ts';
@@ -23,7 +24,7 @@ import {
 } from './opportunities.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { type OpportunitiesAnswer, opportunitiesIn } from './opportunitiesIn.ts';
-import { isOfCost, opportunityId, opportunityPlace } from './opportunityId.ts';
+import { opportunityId, opportunityPlace } from './opportunityId.ts';
 import { type ProfileEvidence, toldProfiles } from './toldProfiles.ts';
 
 const mostFindings = 2;
@@ -53,7 +54,7 @@ export const report: WriteReport = (evidence) => {
 
 /** The findings with these ids, in their order: any row of any profile can have one. */
 export function notedFindings(evidence: readonly Evidence[], ids: readonly string[]): Finding[] {
-  const profiles = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
+  const profiles = ofKind(evidence, 'profile').filter(({ dataset }) => measuredCost(dataset) !== null);
   return ids.flatMap((id): Finding[] => {
     const place = opportunityPlace(id);
     const item = profiles.find(({ path }) => path === place?.path);

@@ -1,9 +1,9 @@
+import { measuredCost } from '../../analysis/amounts/measuredCost.ts';
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
 import { includesCounts } from '../../analysis/series/sameProcess.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
-import { isOfCost } from './opportunityId.ts';
 
 export type ProfileEvidence = EvidenceOf<'profile'>;
 
@@ -19,7 +19,7 @@ interface ToldProfile {
  * made better.
  */
 export function toldProfiles(evidence: readonly Evidence[]): ToldProfile[] {
-  const all = ofKind(evidence, 'profile').filter(({ dataset }) => isOfCost(dataset));
+  const all = ofKind(evidence, 'profile').filter(({ dataset }) => measuredCost(dataset) !== null);
   const later = all.some(({ side }) => side === 'after') ? all.filter(({ side }) => side === 'after') : all;
   return ['cpu', 'heap'].flatMap((profileType) => {
     const ofType = later.filter(({ dataset }) => dataset.profileType === profileType);

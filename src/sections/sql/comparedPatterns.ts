@@ -5,7 +5,8 @@ import type { Evidence } from '../../model/question.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
 import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import { type ChosenFiles, chosenFiles, type NamedFiles, requestsOfFile } from './chosenFiles.ts';
-import { byPatternKey, type CompareColumnId } from './patternRows.ts';
+import { byPatternKey } from './patternRows.ts';
+import { type CompareColumnId } from './sortColumns.ts';
 
 /** The figures of a pattern on one side: of the run, or of one request. Times are in seconds. */
 export interface SideFigures {

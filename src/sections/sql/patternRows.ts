@@ -5,6 +5,7 @@ import type { Sort } from '../../views/kit/addressFields.ts';
 import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { chosenFiles, type NamedFiles } from './chosenFiles.ts';
+import type { PatternColumnId } from './sortColumns.ts';
 
 /** A pattern in a table. */
 export interface PatternRow extends Omit<QueryPattern, 'example'> {
@@ -119,35 +120,3 @@ export function byPatternKey<Item extends { pattern: string }, By extends string
 function figureOf(row: PatternRow, by: PatternColumnId): number | string | null {
   return by === 'repeated' ? (row.repeated?.longest ?? null) : row[by];
 }
-
-/** Columns that patterns can be sorted by. */
-export const patternColumnIds = [
-  'pattern',
-  'count',
-  'total',
-  'share',
-  'mean',
-  'max',
-  'min',
-  'deviation',
-  'rows',
-  'errors',
-  'repeated',
-] as const;
-
-type PatternColumnId = (typeof patternColumnIds)[number];
-
-/** Columns that compared patterns can be sorted by. */
-export const compareColumnIds = [
-  'pattern',
-  'totalBefore',
-  'totalAfter',
-  'change',
-  'countBefore',
-  'countAfter',
-  'countChange',
-  'meanBefore',
-  'meanAfter',
-] as const;
-
-export type CompareColumnId = (typeof compareColumnIds)[number];

@@ -3,7 +3,8 @@ import { maybeSort } from '../../views/kit/addressFields.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { comparedPatterns, type Per } from './comparedPatterns.ts';
 import { overview } from './overview.ts';
-import { compareColumnIds, patternColumnIds, patternRows } from './patternRows.ts';
+import { patternRows } from './patternRows.ts';
+import { compareColumnIds, patternColumnIds } from './sortColumns.ts';
 
 /** A question of the command line. Whether a sort is valid depends on the files: two sides have other columns. */
 export interface FiguresQuestion {

@@ -1,6 +1,6 @@
 import { oneOf, sortField, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
-import { compareColumnIds, patternColumnIds } from './patternRows.ts';
+import { compareColumnIds, patternColumnIds } from './sortColumns.ts';
 
 /**
  * The parameters of the section: the view; `file`, the path of the file shown, and `old`, that of the one it is

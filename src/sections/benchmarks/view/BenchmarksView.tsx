@@ -15,7 +15,7 @@ import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { type BenchmarkChanges, type BenchmarkViewId, benchmarkAddress, lookOf } from '../benchmarkAddress.ts';
 import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 import type { answers } from '../question.ts';
-import { shownFiles } from '../sheetFor.ts';
+import { shownFiles } from '../shownFiles.ts';
 import { BarsPane } from './BarsPane.tsx';
 import { BenchmarkBar } from './BenchmarkBar.tsx';
 import styles from './benchmarks.module.css';

@@ -1,3 +1,4 @@
+import { measuredCost } from '../../../analysis/amounts/measuredCost.ts';
 import { compareNotes } from '../../../analysis/compiler/compareNotes.ts';
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import type { NotedFunction } from '../../../analysis/compiler/notedFunctions.ts';
@@ -6,7 +7,7 @@ import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { isSameFunction, pageOf, printed, profileFacts } from '../chooseNotes.ts';
 import type { ChangeRow, ChangesAnswer, PageQuestion } from '../compilerQuestion.ts';
-import { type JoinedProfile, joined, type Measured, measuredBy, shownType } from '../joinedProfiles.ts';
+import { type JoinedProfile, joined, type Measured, shownType } from '../joinedProfiles.ts';
 
 /** What changed between the notes of two sides, with what the profiles of both say about the functions. */
 export function changes(evidence: Evidence[], question: PageQuestion): ChangesAnswer {
@@ -106,7 +107,7 @@ function profilesOfSides(
 ): Sides<JoinedProfile> | null {
   const profiles = ofKind(evidence, 'profile');
   const find = (side: 'before' | 'after', measured: Measured) =>
-    profiles.find((one) => one.side === side && measuredBy(one.dataset) === measured);
+    profiles.find((one) => one.side === side && measuredCost(one.dataset) === measured);
   for (const measured of ['heap', 'cpu'] as const) {
     const [first, second] = [find('before', measured), find('after', measured)];
     if (first && second) return { before: joined(before, first), after: joined(after, second) };

@@ -1,3 +1,4 @@
+import { measuredCost } from '../../../analysis/amounts/measuredCost.ts';
 import { functionEdges } from '../../../analysis/callers/functionEdges.ts';
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import { enclosingFunctions } from '../../../analysis/compiler/notedFunctions.ts';
@@ -6,7 +7,7 @@ import { type CompilerNotes, stepKinds } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
 import { chooseNotes, isSameFunction, kindOf, placeOf, printed } from '../chooseNotes.ts';
 import type { DetailAnswer, DetailCall, DetailStep, Subject } from '../compilerQuestion.ts';
-import { chooseProfile, type JoinedProfile, measuredBy, profileView, shownType } from '../joinedProfiles.ts';
+import { chooseProfile, type JoinedProfile, profileView, shownType } from '../joinedProfiles.ts';
 import { sourceOf } from '../sourceOf.ts';
 import { noteRow } from './allNotes.ts';
 
@@ -51,7 +52,7 @@ export function detail(evidence: Evidence[], { file, profile, note }: Subject & 
         ({ noted }) => noted.package === inPackage && isSameFunction(noted.name, within),
       );
       if (found === undefined) return [];
-      const what = measuredBy(one.item.dataset) === 'cpu' ? 'CPU time' : 'memory';
+      const what = measuredCost(one.item.dataset) === 'cpu' ? 'CPU time' : 'memory';
       const view = (id: 'lines' | 'callers') => profileView(one, { view: id, fn: found.name });
       return [
         { title: `Lines, ${what}`, view: view('lines') },
