@@ -5,6 +5,7 @@ import type { Side, SideNames } from '../model/dataset.ts';
 import { type Edits, valuesOf } from '../model/edits/edit.ts';
 import { pinnedViews, reportTitle } from '../model/edits/kinds/sections.ts';
 import { typedFacts } from '../model/edits/kinds/typedFact.ts';
+import { modulesById } from '../model/modulesById.ts';
 import type {
   AppliedEdits,
   EditedReport,
@@ -269,12 +270,8 @@ function rank({ grade }: GradeReason): number {
   return grade === 'inconclusive' ? 0 : 1;
 }
 
-/** The sections that take in edits, by folder name. */
-const edited: ReadonlyMap<string, EditedReport> = new Map(
-  Object.entries(import.meta.glob<{ edited: EditedReport }>('../sections/*/edited.ts', { eager: true })).map(
-    ([path, module]) => [path.split('/').at(-2)!, module.edited] as const,
-  ),
-);
+/** The sections that take in edits, by their ids. */
+const editing = modulesById(import.meta.glob<{ edited: EditedReport }>('../sections/*/edited.ts', { eager: true }));
 
 /** A question of a section about its edits. */
 export interface EditQuestion {
@@ -288,7 +285,7 @@ export type EditAnswers = ReadonlyMap<string, unknown>;
 
 /** What must be answered before the edits of a report can be told. */
 export function editQuestions(all: Edits): EditQuestion[] {
-  return [...edited].flatMap(([section, edits]): EditQuestion[] => {
+  return [...editing].flatMap(([section, { edited: edits }]): EditQuestion[] => {
     const params = edits.asks?.(all) ?? null;
     return params === null ? [] : [{ section, params }];
   });
@@ -314,7 +311,7 @@ function editedParts(
   answers: EditAnswers,
 ): Map<string, SectionReport> {
   const told = new Map(parts);
-  for (const [section, own] of edited) {
+  for (const [section, { edited: own }] of editing) {
     const report = own.apply(parts.get(section) ?? null, { ...edits, answer: answers.get(section) ?? null });
     if (report !== null) told.set(section, report);
   }

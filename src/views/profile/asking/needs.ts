@@ -1,4 +1,5 @@
 import type { DatasetFacts, DatasetKind, Side } from '../../../model/dataset.ts';
+import { modulesById } from '../../../model/modulesById.ts';
 
 /** What the answers of a view look at beside the profiles that they are about. */
 export interface Needs {
@@ -13,11 +14,7 @@ export interface Needs {
 }
 
 /** What subjects need, by their `needs.ts`: views of one profile and of two. Without it they need nothing more. */
-const subjects: ReadonlyMap<string, Needs> = new Map(
-  Object.entries(import.meta.glob<{ needs: Needs }>('../subjects/*/needs.ts', { eager: true })).map(
-    ([path, { needs }]) => [path.split('/').at(-2)!, needs],
-  ),
-);
+const subjects = modulesById(import.meta.glob<{ needs: Needs }>('../subjects/*/needs.ts', { eager: true }));
 
 /** What answers that all views of one profile share need: the text of a frame's line. */
 const common: Needs = { files: ['source'] };
@@ -30,7 +27,7 @@ const ofPairs: Needs = { files: ['benchmarks', 'load-test', 'figures'], profiles
 
 /** The needs of a view; '' for the answers that all views share. */
 export function needsOf(view: string, { isPair }: { isPair: boolean }): Needs {
-  const needs = subjects.get(view) ?? {};
+  const needs = subjects.get(view)?.needs ?? {};
   if (!isPair) return view === '' ? common : needs;
   return { ...needs, ...ofPairs, files: [...ofPairs.files!, ...(needs.files ?? [])] };
 }
@@ -69,5 +66,5 @@ export function isNeeded({ kind }: DatasetFacts): boolean {
 }
 
 const neededKinds: ReadonlySet<DatasetKind> = new Set(
-  [common, ofPairs, ...subjects.values()].flatMap(({ files = [] }) => files),
+  [common, ofPairs, ...[...subjects.values()].map(({ needs }) => needs)].flatMap(({ files = [] }) => files),
 );

@@ -1,6 +1,7 @@
 import type { Basis } from '../../../model/basis.ts';
 import { type Dataset, ofKind } from '../../../model/dataset.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
+import { modulesById } from '../../../model/modulesById.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { ValueType } from '../../../model/unit.ts';
@@ -70,11 +71,8 @@ export interface AnswerModule {
 }
 
 /** Every view's answers, by the view's id. */
-export const viewAnswers: ReadonlyMap<string, AnswerModule> = new Map(
-  Object.entries(import.meta.glob<AnswerModule>('../subjects/*/answer.ts', { eager: true })).map(([path, module]) => [
-    path.split('/').at(-2)!,
-    module,
-  ]),
+export const viewAnswers: ReadonlyMap<string, AnswerModule> = modulesById(
+  import.meta.glob<AnswerModule>('../subjects/*/answer.ts', { eager: true }),
 );
 
 /** The views of one profile, or of two: their answers, and what makes a question of parameters. */

@@ -1,3 +1,4 @@
+import { modulesById } from '../../../model/modulesById.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
@@ -25,8 +26,8 @@ export interface TableAnswer {
 
 /** All tables, by the name of the question; each with the id of its subject, whose profiles it is about. */
 export const tableAnswers: ReadonlyMap<string, TableAnswer & { subject: string }> = new Map(
-  Object.entries(import.meta.glob<{ table: TableAnswer }>('../subjects/*/tableAnswer.ts', { eager: true }))
-    .map(([path, { table }]) => ({ ...table, subject: path.split('/').at(-2)! }))
+  [...modulesById(import.meta.glob<{ table: TableAnswer }>('../subjects/*/tableAnswer.ts', { eager: true }))]
+    .map(([subject, { table }]) => ({ ...table, subject }))
     .sort((a, b) => a.order - b.order)
     .map((table) => [table.name, table]),
 );

@@ -1,10 +1,13 @@
 import type { DatasetFacts } from '../../../model/dataset.ts';
+import { modulesById } from '../../../model/modulesById.ts';
 import type { Answers } from '../../kit/asking.ts';
 import type { FoundView, PairViewProps, View } from '../asking/view.ts';
 
-const views = Object.entries(
-  import.meta.glob<{ view: View<Record<'one' | 'two', Answers>> }>('../subjects/*/view.ts', { eager: true }),
-).map(([path, { view }]) => ({ id: path.split('/').at(-2)!, ...view }));
+const views = [
+  ...modulesById(
+    import.meta.glob<{ view: View<Record<'one' | 'two', Answers>> }>('../subjects/*/view.ts', { eager: true }),
+  ),
+].map(([id, { view }]) => ({ id, ...view }));
 
 /** Every view of a profile, in their order. */
 export const viewsOfOne: readonly FoundView[] = views
