@@ -276,7 +276,7 @@ export function partColumn<Row>(
   of: (row: Row) => number | null,
   {
     hasBar = false,
-    text = (part) => formatPercent(part, 1),
+    text = (part) => formatPercent(part),
     look,
     sum,
     ...options

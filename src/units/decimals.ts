@@ -1,5 +1,7 @@
 import type { Amount } from '../model/unit.ts';
 
+/** Decimals of a share in percent, and of changes and differences of shares, wherever they are printed. */
+export const shareDigits = 2;
 /** A no-break space between a number and its unit. */
 export const unitSpace = '\u00a0';
 const groupMark = ',';

@@ -1,5 +1,5 @@
 import type { Amount } from '../model/unit.ts';
-import { decimals } from './decimals.ts';
+import { decimals, withUnit } from './decimals.ts';
 import { formatTimes } from './figureScale.ts';
 import { withPlus } from './formatDelta.ts';
 
@@ -8,20 +8,20 @@ const asFactor = 10;
 /** A fraction this close to 1 needs a second decimal: 99.97% less. */
 const nearAll = 0.995;
 
-/** A fraction of a whole in percent: 0.3575 with one decimal is "35.8%". */
-export function formatPercent(part: number, digits: number): string {
-  return `${decimals(100 * part, digits)}%`;
+/** A fraction of a whole in percent: 0.3575 is "35.8%". */
+export function formatPercent(part: number, digits = 1): string {
+  return withUnit(decimals(100 * part, digits), '%');
 }
 
 /** A change relative to before, in percent with a sign: "+12.4%", "−35.8%"; "0.0%" if it rounds to zero. */
-export function formatSignedPercent(change: number, digits: number): string {
+export function formatSignedPercent(change: number, digits?: number): string {
   return withPlus(formatPercent(change, digits), change);
 }
 
 /** A change relative to before for a sentence with "more" or "less": "36.0%", "99.97%", "100%". */
 export function changedPart(part: number): string {
   if (part === 1) return formatPercent(part, 0);
-  return formatPercent(part, part > nearAll && part < 1 ? 2 : 1);
+  return formatPercent(part, part > nearAll && part < 1 ? 2 : undefined);
 }
 
 /** A single change relative to before: "−36.0%", "+4.2%", "0%"; a large growth is a factor, "14×". */
@@ -47,7 +47,7 @@ export function percentOf(value: Amount | null, total: Amount | null): number | 
  * whole of 0 gives "0.0%".
  */
 export function formatRatio(part: number, whole: number): string {
-  return `${decimals((100 * part) / (whole || 1), 1)}%`;
+  return withUnit(decimals((100 * part) / (whole || 1), 1), '%');
 }
 
 /** The difference of two percentages, in percentage points with a sign: "+10.2 pp", "−0.3 pp", "0.0 pp". */

@@ -1,11 +1,14 @@
 import type { Amount } from '../model/unit.ts';
-import { decimals } from './decimals.ts';
+import { decimals, shareDigits, unitSpace, withUnit } from './decimals.ts';
 import { differenceOf, withPlus } from './formatDelta.ts';
 import { formatPercent } from './formatPercent.ts';
 
+/** The least share that is printed as a number, in percent. */
+const leastShare = 10 ** -shareDigits;
+
 /**
- * A share of a total in percent, with two decimals so that a column lines up: "7.14%", "−0.50%". A non-zero share is
- * never shown as zero ("<0.01%"); "–" if the total is zero.
+ * A share of a total in percent, with the same decimals in every row so that a column lines up: "7.14%", "−0.50%". A
+ * non-zero share is never shown as zero ("<0.01%"); "–" if the total is zero.
  */
 export function formatShare(value: Amount, total: Amount): string {
   return shareText((100 * Number(value)) / Number(total));
@@ -21,14 +24,23 @@ export function formatChange(before: Amount, after: Amount): string {
 export function formatShortShare(value: Amount, total: Amount): string {
   const share = Number(value) / Number(total);
   if (!Number.isFinite(share)) return '–';
-  return share > 0 && share < 0.0005 ? `<${formatPercent(0.001, 1)}` : formatPercent(share, 1);
+  return share > 0 && share < 0.0005 ? `<${formatPercent(0.001)}` : formatPercent(share);
 }
 
 /** Percent as a share: see `formatShare`. */
 export function shareText(percent: number): string {
   if (!Number.isFinite(percent)) return '–';
-  if (percent !== 0 && Math.abs(percent) < 0.005) {
-    return percent > 0 ? '<0.01%' : `>${decimals(-0.01, 2)}%`;
+  if (percent !== 0 && Math.abs(percent) < leastShare / 2) {
+    return percent > 0 ? `<${inPercent(leastShare)}` : `>${inPercent(-leastShare)}`;
   }
-  return `${decimals(percent, 2)}%`;
+  return inPercent(percent);
+}
+
+/** The difference of two shares, in percentage points: "−7.14 points". */
+export function sharePoints(points: number): string {
+  return `${decimals(points, shareDigits)}${unitSpace}points`;
+}
+
+function inPercent(percent: number): string {
+  return withUnit(decimals(percent, shareDigits), '%');
 }

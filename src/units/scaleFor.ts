@@ -1,5 +1,5 @@
 import type { Amount } from '../model/unit.ts';
-import { decimals, withUnit } from './decimals.ts';
+import { decimals, shareDigits, withUnit } from './decimals.ts';
 import { measureOf } from './measureOf.ts';
 
 /** The scale of a column of amounts: every cell is the amount divided by `factor`, with `digits` decimals. */
@@ -28,6 +28,7 @@ const plainUnits = new Set(['', 'count', 'counts', 'sample', 'samples', 'unit', 
  */
 export function scaleFor(max: Amount, unit: string): Scale {
   const size = Math.abs(Number(max));
+  if (unit === '%') return { unit, factor: 1, digits: shareDigits };
   const measure = measureOf(unit);
   if (measure === null) {
     return {

@@ -152,7 +152,7 @@ function changeWarnings(about: WarnedAbout): BenchmarkWarning[] {
 function controlWarnings(about: WarnedAbout): BenchmarkWarning[] {
   const { sheet, controls: marked, foreign = [] } = about;
   const moved = movedControls(sheet, marked, foreign);
-  const told = moved.map(({ stem, change, why }) => `${stem} by ${formatSignedPercent(change, 1)}, and ${why}`);
+  const told = moved.map(({ stem, change, why }) => `${stem} by ${formatSignedPercent(change)}, and ${why}`);
   return warnOf(
     'control',
     'warning',

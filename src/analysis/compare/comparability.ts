@@ -256,7 +256,7 @@ function otherDump({ Before, now }: Told): ComparabilityNote {
 
 function movedControls(controls: readonly ControlMove[]): ComparabilityNote[] {
   if (controls.length === 0) return [];
-  const moves = controls.map(({ name, change }) => `${name} by ${formatSignedPercent(change, 1)}`);
+  const moves = controls.map(({ name, change }) => `${name} by ${formatSignedPercent(change)}`);
   const message = `${controls.length === 1 ? 'A control' : 'Controls'} moved: ${shortList(moves, 3)}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`;
   return [finding('controls', 'warning', message)];
 }

@@ -36,7 +36,7 @@ export function failureWords(side: LoadSide | null): string {
       if (kind === 'timeout') return countText(count, 'timeout');
       const isResponse = /^HTTP |^not 2xx|^failed requests/.test(kind) && requests !== null && requests > 0;
       if (isResponse && count === requests) return `all ${formatCount(count)} ${kind}`;
-      return isResponse ? `${formatPercent(count / requests, 1)} ${kind}` : `${formatCount(count)} × ${kind}`;
+      return isResponse ? `${formatPercent(count / requests)} ${kind}` : `${formatCount(count)} × ${kind}`;
     }),
     2,
   );

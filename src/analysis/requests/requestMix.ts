@@ -33,7 +33,7 @@ export function requestMixProblem(before: ServedRequests, after: ServedRequests)
     if (Math.abs(change.after - change.before) > Math.abs(most.after - most.before)) most = change;
   }
   if (distance <= alike + rounding) return '';
-  return `The sides served different mixes of requests: ${most.endpoint} is ${formatPercent(most.before, 1)} of them before and ${formatPercent(most.after, 1)} after.`;
+  return `The sides served different mixes of requests: ${most.endpoint} is ${formatPercent(most.before)} of them before and ${formatPercent(most.after)} after.`;
 }
 
 function partOf({ byEndpoint }: ServedRequests, endpoint: string): number {

@@ -177,11 +177,11 @@ function changesOfLoad(side: string, of: RoundTrend | null): { told: string; siz
   if (isTrend(of)) {
     const size = Math.log1p(of.change);
     const way = size > 0 ? 'rose' : 'fell';
-    const part = formatPercent(Math.abs(of.change), 1);
+    const part = formatPercent(Math.abs(of.change));
     return [{ told: `times ${side} ${way} by ${part} from the first runs to the last`, size: Math.abs(size) }];
   }
   if (of.swing < leastTrend) return [];
-  return [{ told: `${byRounds}${formatPercent(of.swing, 1)} ${side}`, size: Math.log1p(of.swing) }];
+  return [{ told: `${byRounds}${formatPercent(of.swing)} ${side}`, size: Math.log1p(of.swing) }];
 }
 
 const byRounds = 'rounds of all benchmarks differ by ';

@@ -28,7 +28,7 @@ export const mostTold = 3;
 
 /** The text of a change that is given as a logarithm. */
 export function changeText(logarithm: number): string {
-  return formatSignedPercent(Math.expm1(logarithm), 1);
+  return formatSignedPercent(Math.expm1(logarithm));
 }
 
 /**

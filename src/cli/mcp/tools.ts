@@ -258,7 +258,7 @@ function sampleWords(items: readonly Evidence[], params: URLSearchParams): strin
   const { events } = sampleCounts(memo, typeOf(memo, params));
   if (events === null) return 'the number of samples behind the amounts is unknown.';
   const { low, high } = shareInterval(events / 10, events);
-  return `${formatCount(events)} samples, so that a share of 10% lies between ${formatPercent(low, 1)} and ${formatPercent(high, 1)} (95% sure).`;
+  return `${formatCount(events)} samples, so that a share of 10% lies between ${formatPercent(low)} and ${formatPercent(high)} (95% sure).`;
 }
 
 /** An answer that was made to fit. */

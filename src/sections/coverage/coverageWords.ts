@@ -7,9 +7,7 @@ import type { CoverageOverview } from './question.ts';
 /** "64.9%", as `go tool cover` prints it; "–" where it is unknown. */
 export function percentText(count: CoverageCount | null): string {
   if (count === null || count.percent === null) return '–';
-  return count.statements === null
-    ? formatPercent(count.percent / 100, 1)
-    : formatRatio(count.covered!, count.statements);
+  return count.statements === null ? formatPercent(count.percent / 100) : formatRatio(count.covered!, count.statements);
 }
 
 /** "1,292 of 1,990 statements"; '' where statements were not counted. */

@@ -153,8 +153,8 @@ function hotFindings({ functions, total, unit, title }: Hot): Finding[] {
     .map(({ name, cum, share, file, line }) =>
       hotFinding({
         of: { function: name },
-        sentence: `No test runs ${coded(name.slice(name.lastIndexOf('/') + 1))}, which has ${formatPercent(share, 1)} of the ${title === 'CPU time' ? 'CPU time' : 'bytes allocated'}.`,
-        figure: formatPercent(share, 1),
+        sentence: `No test runs ${coded(name.slice(name.lastIndexOf('/') + 1))}, which has ${formatPercent(share)} of the ${title === 'CPU time' ? 'CPU time' : 'bytes allocated'}.`,
+        figure: formatPercent(share),
         ground: `${formatAmount(cum, unit)} of ${formatAmount(total, unit)} with what it calls; ${file}:${line}`,
         weight: findingWeight(1, share) * unchangedFactor,
         view: coverageAddress.view({ view: 'hot', code: 'functions' }),

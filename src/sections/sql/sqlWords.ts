@@ -21,7 +21,7 @@ export function timeText(seconds: number): string {
 
 /** A part of a whole: "24.5%"; "–" without a whole. */
 export function shareText(part: number, whole: number): string {
-  return whole > 0 ? formatPercent(part / whole, 1) : '–';
+  return whole > 0 ? formatPercent(part / whole) : '–';
 }
 
 /** The beginning of a long statement. */

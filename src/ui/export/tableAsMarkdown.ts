@@ -52,8 +52,7 @@ function scalesOf(columns: readonly ExportColumn[], rows: readonly (readonly Exp
     }
   }
   return columns.map(({ unit = '' }, index) => {
-    if (isNumeric[index] === 0) return null;
-    return unit === '%' ? { unit, factor: 1, digits: 2 } : scaleFor(largest.get(shared[index]!) ?? 0, unit);
+    return isNumeric[index] === 0 ? null : scaleFor(largest.get(shared[index]!) ?? 0, unit);
   });
 }
 

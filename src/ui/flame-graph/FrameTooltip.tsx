@@ -7,7 +7,8 @@ import {
   foldedCalls,
   frameChanges,
 } from '../../model/flame.ts';
-import { decimals } from '../../units/decimals.ts';
+import { withPlus } from '../../units/formatDelta.ts';
+import { sharePoints } from '../../units/formatShare.ts';
 import { Badge } from '../Badge.tsx';
 import { drawnScale } from '../drawnScale.ts';
 import { changeWords, type DiffWords, measuredOf, moveWords, type ValueWords, zoomedFrame } from './describeFrame.ts';
@@ -205,8 +206,8 @@ function ChangeRows({ layout, diff, frame, words, formatShare, facts }: ChangeRo
 }
 
 function pointsBetween(before: number, after: number): string {
-  if (!Number.isFinite(after - before)) return '–';
-  return `${after > before ? '+' : ''}${decimals(100 * (after - before), 2)} points`;
+  const points = 100 * (after - before);
+  return Number.isFinite(points) ? withPlus(sharePoints(points), points) : '–';
 }
 
 interface AmountRowsProps {

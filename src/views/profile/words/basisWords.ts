@@ -112,7 +112,6 @@ export function basisOf(params: URLSearchParams): Basis {
 
 /** The scale of a column of compared amounts, the largest of which is `largest`. Its unit includes "/s" or "/op". */
 export function basisScale(largest: number, { unit, per }: Pick<PairScale, 'unit' | 'per'>): Scale {
-  if (unit === '%') return { unit, factor: 1, digits: 2 };
   const scale = scaleFor(largest, unit);
   // Scaled counts are not whole numbers. Large ones need no decimals.
   if (per === '') return scale.unit === '' && Math.abs(largest) >= 100 ? { ...scale, digits: 0 } : scale;

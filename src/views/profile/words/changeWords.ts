@@ -8,10 +8,9 @@ import { changeColour } from '../../../ui/flame-graph/changeColours.ts';
 import type { DiffWords } from '../../../ui/flame-graph/describeFrame.ts';
 import type { PlateColour } from '../../../ui/flame-graph/flamePlate.ts';
 import { lightTheme } from '../../../ui/flame-graph/theme.ts';
-import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { formatDuration } from '../../../units/formatAmount.ts';
 import { withPlus } from '../../../units/formatDelta.ts';
-import { formatChange } from '../../../units/formatShare.ts';
+import { formatChange, sharePoints } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/bases.ts';
 import { asDifference, basisScale, basisTitle } from './basisWords.ts';
@@ -49,7 +48,7 @@ export function changeLegend(
   // In a basis of shares both measures are differences in percentage points.
   const inPoints = colour === 'share' || scale.unit === '%';
   const points = colour === 'share' ? most * 100 : most;
-  const end = inPoints ? `${decimals(points, 2)}${unitSpace}points` : comparedAmount(most, scale);
+  const end = inPoints ? sharePoints(points) : comparedAmount(most, scale);
   return {
     title: inPoints
       ? `Colour: change of the share of ${type}, in percentage points of ${basis.kind === 'within' ? 'the benchmarks’' : 'each side’s'} total.`

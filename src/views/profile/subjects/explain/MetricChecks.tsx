@@ -79,7 +79,7 @@ function limitsText({ limits }: ExplainedSide): string {
 
 function excessText(part: number): string {
   if (part === Infinity) return 'the text measured none';
-  return formatSignedPercent(part, 1);
+  return formatSignedPercent(part);
 }
 
 /** Sentences: why the two figures differ, the cost of profiling, and which samples belong to the benchmark. */
