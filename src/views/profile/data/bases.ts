@@ -3,7 +3,8 @@ import type { PairedProfile } from '../../../analysis/compare/pairProfiles.ts';
 import type { PairTotals } from '../../../analysis/compare/pairTotals.ts';
 import type { WorkPlan } from '../../../analysis/compare/scaledParts.ts';
 import type { EndpointPlan } from '../../../analysis/endpoints/endpointPlan.ts';
-import type { Basis, BasisKind } from '../../../model/basis.ts';
+import { type Basis, type BasisKind, plainBasis } from '../../../model/basis.ts';
+import type { ValueType } from '../../../model/unit.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
 import { type PairRequests, requestsProblem } from './pairRequests.ts';
 import type { PairTexts } from './pairTexts.ts';
@@ -60,6 +61,8 @@ interface BasisRecord {
   isOffered: (pair: PairInBasis, type: number) => boolean;
   /** Whether it is what profiles are compared as where nobody says otherwise; the first that is. */
   suits: (pair: PairInBasis) => boolean;
+  /** Whether states, such as what is in use at the end, stay as they are in it. */
+  leavesStates?: true;
   /** Whether amounts are parts of each side's whole, which has an error of its own. */
   isOfWhole?: true;
   /** Whether the work of both sides is the same in it, if the texts of benchmarks say how much each did. */
@@ -81,6 +84,7 @@ const bases: Readonly<Record<Exclude<BasisKind, 'auto'>, BasisRecord>> = {
       work.problem === '' && !work.isAlike ? { kind: 'work', plan: work, key: texts.key } : { kind: 'none' },
     isOffered: (pair, type) => areBenchmarks(pair, type) && pair.work.problem === '',
     suits: ({ isOfBenchmarks, work }) => isOfBenchmarks && work.problem === '',
+    leavesStates: true,
     isSameWork: true,
   },
   within: {
@@ -89,6 +93,7 @@ const bases: Readonly<Record<Exclude<BasisKind, 'auto'>, BasisRecord>> = {
     scaling: () => ({ kind: 'within' }),
     isOffered: areBenchmarks,
     suits: ({ isOfBenchmarks }) => isOfBenchmarks,
+    leavesStates: true,
     isOfWhole: true,
   },
   request: {
@@ -139,6 +144,12 @@ export function usualBasis(pair: PairInBasis): BasisKind {
   if (pair.areSets) return 'share';
   if (pair.plain.types.every(isState)) return 'absolute';
   return kinds.find((kind) => bases[kind].suits(pair)) ?? 'share';
+}
+
+/** What a value type is compared as in a pair that is compared as `used`, because `asked` was asked for. */
+export function basisOfType(used: Basis, asked: BasisKind, areSets: boolean, type: ValueType): Basis {
+  const isLeft = asked === 'auto' || bases[asked].leavesStates === true;
+  return isLeft && !areSets && isState(type) ? plainBasis : used;
 }
 
 /** The bases that a reader can choose from for a value type, without those per operation of a benchmark. */

@@ -16,16 +16,16 @@ import type { TopTable } from '../../../analysis/tree/topTable.ts';
 import type { BenchmarkGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { type GradedSide, gradeOfPair, measuredOfPair } from '../../../analysis/verdict/gradeOfPair.ts';
 import type { GradedTexts } from '../../../analysis/verdict/measurableReason.ts';
-import { type Basis, type BasisKind, plainBasis } from '../../../model/basis.ts';
+import { type Basis, type BasisKind } from '../../../model/basis.ts';
 import { type Lens, plainLens } from '../../../model/lens.ts';
 import type { Profile, TestFamily } from '../../../model/profile.ts';
 import type { ValueType } from '../../../model/unit.ts';
-import { basisRecord, type PairScale, usualBasis } from './bases.ts';
+import { basisOfType, basisRecord, type PairScale, usualBasis } from './bases.ts';
 import type { JudgedOperation } from './judgedOperation.ts';
 import { judgedOperations, measuredProfile } from './pairOperations.ts';
 import { noRequests, type PairRequests, requestsInBasis } from './pairRequests.ts';
 import type { PairTexts } from './pairTexts.ts';
-import { isState, scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
+import { scaleUnion, type Union, uniteProfiles } from './pairUnions.ts';
 import { ProfileMemo, Slots, type Subject } from './profileMemo.ts';
 import type { SampleSets } from './sampleSets.ts';
 
@@ -253,13 +253,9 @@ export class ProfilePair implements Subject {
     return [this.requests.before.served?.count, this.requests.after.served?.count];
   }
 
-  /**
-   * What a type is compared as: states, such as what is in use at the end, as they are unless somebody wants them
-   * otherwise.
-   */
+  /** What a type is compared as. */
   basisOf(type: number): Basis {
-    const isChosen = this.asked !== 'auto' && this.asked !== 'work' && this.asked !== 'within';
-    return isChosen || this.areSets || !isState(this.types[type]!) ? this.basis : plainBasis;
+    return basisOfType(this.basis, this.asked, this.areSets, this.types[type]!);
   }
 
   get types(): ValueType[] {
