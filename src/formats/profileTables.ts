@@ -67,8 +67,8 @@ export class ProfileTables {
   /** The row of the function with this name in this file. */
   functionRow(name: string, file: string): number {
     const key = `${name}\0${file}`;
-    const known = this.rowOfFunction.get(key);
-    if (known !== undefined) return known;
+    const existing = this.rowOfFunction.get(key);
+    if (existing !== undefined) return existing;
     const row = this.functions.name.length;
     this.functions.name.push(this.stringRow(name));
     this.functions.file.push(this.stringRow(file));
@@ -178,8 +178,8 @@ export class ProfileTables {
   }
 
   private stringRow(text: string): number {
-    const known = this.rowOfString.get(text);
-    if (known !== undefined) return known;
+    const existing = this.rowOfString.get(text);
+    if (existing !== undefined) return existing;
     const row = this.strings.push(text) - 1;
     this.rowOfString.set(text, row);
     return row;

@@ -36,8 +36,8 @@ export class StackBuilder {
   /** The row of a frame, the same for equal frames. */
   frame({ name, file, line }: NamedFrame): number {
     const key = `${line}\0${file}\0${name}`;
-    const known = this.rows.get(key);
-    if (known !== undefined) return known;
+    const existing = this.rows.get(key);
+    if (existing !== undefined) return existing;
     const row = this.tables.addLocation(0n, -1, [{ function: this.tables.functionRow(name, file), line }]);
     this.rows.set(key, row);
     return row;
@@ -54,8 +54,8 @@ export class StackBuilder {
 
   /** The row of a binary. As in pprof the first one is the program. */
   binary(file: string): number {
-    const known = this.mappingRows.get(file);
-    if (known !== undefined) return known;
+    const existing = this.mappingRows.get(file);
+    if (existing !== undefined) return existing;
     const row = this.tables.addMapping({ start: 0n, limit: 0n, offset: 0n, file, buildId: '' });
     this.mappingRows.set(file, row);
     return row;

@@ -166,11 +166,11 @@ function readHeading(text: string): HeadingLine | null {
 
 /** `  flow: x ← &y:`, `    from y (assign) at ./a.go:3:4` or a warning about a cycle. */
 function readStep(text: string): StepLine {
-  const said = text.trim();
-  const flow = after(said, 'flow: ');
+  const trimmed = text.trim();
+  const flow = after(trimmed, 'flow: ');
   if (flow !== null) return step('flow', flow.endsWith(':') ? flow.slice(0, -1) : flow);
-  const from = after(said, 'from ');
-  if (from === null) return step('warning', said);
+  const from = after(trimmed, 'from ');
+  if (from === null) return step('warning', trimmed);
   const end = from.lastIndexOf(') at ');
   const start = from.lastIndexOf(' (', end);
   if (end < 0 || start < 0) return step('from', from);

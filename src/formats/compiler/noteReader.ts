@@ -87,9 +87,9 @@ export class NoteReader {
   }
 
   private remember(key: string, row: number): void {
-    const known = this.byPlace.get(key);
-    if (known === undefined) this.byPlace.set(key, [row]);
-    else if (!known.includes(row)) known.push(row);
+    const rows = this.byPlace.get(key);
+    if (rows === undefined) this.byPlace.set(key, [row]);
+    else if (!rows.includes(row)) rows.push(row);
   }
 
   /** Attaches a flow to the note that it explains; false without one. */
@@ -100,9 +100,9 @@ export class NoteReader {
     this.explainedNotes.add(note);
     tables.name(note, flow.within);
     // A package is compiled twice if it has tests, with the same explanations.
-    const said = `${note} ${tables.stepsAsText(flow.firstStep, flow.endStep)}`;
-    if (this.explained.has(said)) return true;
-    this.explained.add(said);
+    const explanation = `${note} ${tables.stepsAsText(flow.firstStep, flow.endStep)}`;
+    if (this.explained.has(explanation)) return true;
+    this.explained.add(explanation);
     tables.assign(flow.firstStep, flow.endStep, note);
     return true;
   }
@@ -124,12 +124,12 @@ export class NoteReader {
     }
     // In generic code the flow names the parameter with its package.
     const bare = subject.slice(subject.lastIndexOf('.') + 1);
-    const own = this.notesAt(flow).filter((row) => isNamed(row, subject) || isNamed(row, bare));
+    const rows = this.notesAt(flow).filter((row) => isNamed(row, subject) || isNamed(row, bare));
     const isOf = (row: number): boolean => tables.detailOf(row).split(' level=')[0] === target;
     return (
-      own.find((row) => tables.kindOf(row) === 'leaksToResult' && isOf(row)) ??
-      own.find((row) => tables.kindOf(row) !== 'leaksToResult') ??
-      own[0]
+      rows.find((row) => tables.kindOf(row) === 'leaksToResult' && isOf(row)) ??
+      rows.find((row) => tables.kindOf(row) !== 'leaksToResult') ??
+      rows[0]
     );
   }
 

@@ -55,8 +55,8 @@ export class NoteTables {
   }
 
   text(text: string): number {
-    const known = this.rowOfText.get(text);
-    if (known !== undefined) return known;
+    const existing = this.rowOfText.get(text);
+    if (existing !== undefined) return existing;
     if (this.characters + text.length > MOST_CHARACTERS) return this.text('…');
     this.characters += text.length;
     const row = this.texts.length;
@@ -88,10 +88,10 @@ export class NoteTables {
     const scope = /^(?:[A-Za-z]:)?[\\/]/.test(place.file) ? 0 : row.package;
     const { kind: number, file, line, column } = row;
     const key = [scope, number, file, line, column, row.subject, row.detail, row.within, cost].join();
-    const known = this.rowOfNote.get(key);
-    if (known !== undefined) {
-      this.notes.times[known]!++;
-      return known;
+    const existing = this.rowOfNote.get(key);
+    if (existing !== undefined) {
+      this.notes.times[existing]!++;
+      return existing;
     }
     if (this.count >= MOST_NOTES) {
       this.beyondLimit++;

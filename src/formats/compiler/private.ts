@@ -74,11 +74,11 @@ function redactNotes(data: CompilerNotes, redactor: Redactor): CompilerNotes {
  */
 function functionIn(name: string, packagePath: string, redactor: Redactor): string {
   if (packagePath === '') return redactor.functionName(`main.${name}`).replace(/^main\./, '');
-  const told = redactor.functionName(`${packagePath}.${name}`);
+  const hashed = redactor.functionName(`${packagePath}.${name}`);
   const prefix = `${redactor.packagePath(packagePath, 0)}.`;
-  return told.startsWith(prefix)
-    ? told.slice(prefix.length)
-    : told.slice(told.indexOf('.', told.lastIndexOf('/') + 1) + 1);
+  return hashed.startsWith(prefix)
+    ? hashed.slice(prefix.length)
+    : hashed.slice(hashed.indexOf('.', hashed.lastIndexOf('/') + 1) + 1);
 }
 
 /** Code of a public package is public; other code may say anything. */
@@ -98,8 +98,8 @@ class Texts {
   private readonly rows = new Map<string, number>([['', 0]]);
 
   row(text: string): number {
-    const known = this.rows.get(text);
-    if (known !== undefined) return known;
+    const existing = this.rows.get(text);
+    if (existing !== undefined) return existing;
     this.rows.set(text, this.all.length);
     this.all.push(text);
     return this.all.length - 1;

@@ -116,8 +116,8 @@ function packageLine(line: string): CoveredPackage | null {
   }
   const untested = withoutTests.exec(line);
   if (untested !== null) return { name: untested[1]!, percent: null, without: 'no test files', of: '' };
-  const own = alone.exec(line);
-  return own === null ? null : { name: '', percent: Number(own[1]), without: '', of: own[2] ?? '' };
+  const whole = alone.exec(line);
+  return whole === null ? null : { name: '', percent: Number(whole[1]), without: '', of: whole[2] ?? '' };
 }
 
 /** One block as read. */
@@ -167,10 +167,10 @@ class BlockReader {
     const isOrdered = endLine > startLine || (endLine === startLine && endColumn >= startColumn);
     if (!isOrdered || startLine === 0) return false;
     const file = this.fileOf(name!);
-    const place = `${startLine}.${startColumn},${endLine}.${endColumn}`;
-    const before = this.known[file]!.get(place);
+    const range = `${startLine}.${startColumn},${endLine}.${endColumn}`;
+    const before = this.known[file]!.get(range);
     if (before === undefined) {
-      this.known[file]!.set(place, { file, startLine, startColumn, endLine, endColumn, statements, executed });
+      this.known[file]!.set(range, { file, startLine, startColumn, endLine, endColumn, statements, executed });
       return true;
     }
     if (before.statements !== statements) {

@@ -28,14 +28,14 @@ export const privateTexts: PrivateTexts<'coverage'> = {
 function redactFile(file: string, redactor: Redactor): string {
   const folder = folderOf(file);
   if (!isImportPath(folder)) return redactor.sourcePath(file, '');
-  const told = redactor.sourcePath(file, folder);
-  return `${redactor.packagePath(folder)}/${told.slice(told.lastIndexOf('/') + 1)}`;
+  const path = redactor.sourcePath(file, folder);
+  return `${redactor.packagePath(folder)}/${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
 function redactFunction(name: string, folder: string, redactor: Redactor): string {
   if (!isImportPath(folder)) return name;
-  const told = redactor.functionName(`${folder}.${name}`);
-  const last = told.slice(told.lastIndexOf('/') + 1);
+  const hashed = redactor.functionName(`${folder}.${name}`);
+  const last = hashed.slice(hashed.lastIndexOf('/') + 1);
   return last.slice(last.indexOf('.') + 1);
 }
 

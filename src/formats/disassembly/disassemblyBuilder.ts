@@ -110,13 +110,13 @@ class TextTableBuilder {
   add(bytes: Uint8Array, from: number, to: number): number {
     if (from === to) return 0;
     const mask = this.places.length - 1;
-    let place = hashOf(bytes, from, to) & mask;
-    for (let row = this.places[place]!; row !== 0; row = this.places[place]!) {
+    let slot = hashOf(bytes, from, to) & mask;
+    for (let row = this.places[slot]!; row !== 0; row = this.places[slot]!) {
       if (this.isText(row, bytes, from, to)) return row;
-      place = (place + 1) & mask;
+      slot = (slot + 1) & mask;
     }
     const row = this.append(bytes, from, to);
-    this.places[place] = row;
+    this.places[slot] = row;
     if (this.count * 2 > this.places.length) this.rehash();
     return row;
   }
@@ -147,9 +147,9 @@ class TextTableBuilder {
     this.places = new Int32Array(2 * this.places.length);
     const mask = this.places.length - 1;
     for (let row = 1; row < this.count; row++) {
-      let place = hashOf(this.bytes, this.ends[row - 1]!, this.ends[row]!) & mask;
-      while (this.places[place] !== 0) place = (place + 1) & mask;
-      this.places[place] = row;
+      let slot = hashOf(this.bytes, this.ends[row - 1]!, this.ends[row]!) & mask;
+      while (this.places[slot] !== 0) slot = (slot + 1) & mask;
+      this.places[slot] = row;
     }
   }
 }

@@ -102,12 +102,12 @@ export class DumpReader {
     const textFrom = afterTabs(bytes, codeTo, end);
     if (address < 0 || size <= 0 || textFrom >= end) return false;
     if (!built.mayFollow(address)) return false;
-    const place = {
+    const position = {
       file: built.texts.add(bytes, fileFrom, fileTo),
       line,
       source: this.takeSource(fileTo > fileFrom),
     };
-    built.addInstruction(address, size, built.texts.add(bytes, textFrom, end), place);
+    built.addInstruction(address, size, built.texts.add(bytes, textFrom, end), position);
     return true;
   }
 

@@ -170,9 +170,9 @@ export class ObjdumpReader {
     if (text.length === 0 || (this.opened === '' && !built.mayFollow(address))) return false;
     if (this.opened !== '') built.addFunction(this.opened, '');
     this.opened = '';
-    const place = { file: this.file, line: this.line, source: this.takeSource() };
+    const position = { file: this.file, line: this.line, source: this.takeSource() };
     this.isUnmeasured = size <= 0;
-    built.addInstruction(address, Math.max(1, size), built.texts.add(text, 0, text.length), place);
+    built.addInstruction(address, Math.max(1, size), built.texts.add(text, 0, text.length), position);
     return true;
   }
 

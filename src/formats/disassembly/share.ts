@@ -50,10 +50,11 @@ function read(reader: ByteReader): Disassembly {
   const length = first[count]!;
   const offsets = positive(readColumn(reader, length));
   for (let row = 0; row < count; row++) {
-    const own = offsets.subarray(first[row], first[row + 1]);
-    const last = own.at(-1);
-    if (last === undefined ? size[row] !== 0 : own[0] !== 0 || last >= size[row]!) throw damaged();
-    for (let index = 1; index < own.length; index++) if (own[index]! <= own[index - 1]!) throw damaged();
+    const rowOffsets = offsets.subarray(first[row], first[row + 1]);
+    const last = rowOffsets.at(-1);
+    if (last === undefined ? size[row] !== 0 : rowOffsets[0] !== 0 || last >= size[row]!) throw damaged();
+    for (let index = 1; index < rowOffsets.length; index++)
+      if (rowOffsets[index]! <= rowOffsets[index - 1]!) throw damaged();
     if (size[row]! > LARGEST_OFFSET || start[row]! + size[row]! > Number.MAX_SAFE_INTEGER) throw damaged();
   }
   return {

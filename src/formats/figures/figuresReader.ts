@@ -144,8 +144,8 @@ export class FiguresReader {
 
   private crash(text: string): void {
     this.inTrace = true;
-    const said = shortened(text.replace(/ \[recovered[^]*/, ''));
-    if (this.crashes.length < mostCrashes) this.crashes.push({ text: said, test: this.current, line: this.line });
+    const message = shortened(text.replace(/ \[recovered[^]*/, ''));
+    if (this.crashes.length < mostCrashes) this.crashes.push({ text: message, test: this.current, line: this.line });
   }
 
   private takeOwn(text: string): void {
@@ -162,7 +162,7 @@ export class FiguresReader {
   private takeOther(text: string): void {
     this.otherLines++;
     const log = logged.exec(text);
-    const said = log?.[2] ?? text;
+    const message = log?.[2] ?? text;
     if (this.current === '') this.keepLoose(text);
     else {
       const test = this.open.get(this.current);
@@ -171,13 +171,13 @@ export class FiguresReader {
         this.keepOutput(test);
       }
     }
-    if (this.window.take(said)) {
+    if (this.window.take(message)) {
       this.figureLines++;
       return;
     }
-    const foundFigures = figureLine(said, this.current === '');
+    const foundFigures = figureLine(message, this.current === '');
     if (foundFigures.length > 0) this.figureLines++;
-    else if (this.current === '') this.takeHeading(said);
+    else if (this.current === '') this.takeHeading(message);
     const group = this.current || this.heading;
     for (const figure of foundFigures) {
       if (this.figures.length >= mostFigures) return;
@@ -187,12 +187,12 @@ export class FiguresReader {
 
   /** `Results:`, `## Results`, `=== Results ===`, or a line above a rule. */
   private takeHeading(text: string): void {
-    const said = text.trim();
-    const isRule = /^[-=*#~─═]{3,200}$/.test(said);
+    const trimmed = text.trim();
+    const isRule = /^[-=*#~─═]{3,200}$/.test(trimmed);
     if (isRule) this.heading = this.lastLine;
-    const match = /^(?:#{1,6} (.{1,80})|[=*-]{2,40} (.{1,80}?) [=*-]{2,40}|(.{1,80}):)$/.exec(said);
+    const match = /^(?:#{1,6} (.{1,80})|[=*-]{2,40} (.{1,80}?) [=*-]{2,40}|(.{1,80}):)$/.exec(trimmed);
     if (match !== null) this.heading = (match[1] ?? match[2] ?? match[3])!.trim();
-    this.lastLine = isRule || said.length > 80 ? '' : said;
+    this.lastLine = isRule || trimmed.length > 80 ? '' : trimmed;
   }
 
   private keepLoose(text: string): void {

@@ -45,16 +45,16 @@ const isoDate = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)? ?(?:Z|U
 
 /** A time in nanoseconds since 1970; null without a time zone, which would be a guess. */
 function nanosOf(text: string): number | null {
-  const said = text.trim();
-  const unix = unixDate.exec(said);
+  const trimmed = text.trim();
+  const unix = unixDate.exec(trimmed);
   if (unix !== null) {
     const month = months.indexOf(unix[1]!);
     if (month < 0) return null;
     const [day, hour, minute, second, year] = unix.slice(2).map(Number) as [number, number, number, number, number];
     return Date.UTC(year, month, day, hour, minute, second) * 1e6;
   }
-  if (!isoDate.test(said)) return null;
-  const iso = said
+  if (!isoDate.test(trimmed)) return null;
+  const iso = trimmed
     .replace(/ \w{1,5}$/, (zone) => (zone === ' UTC' ? 'Z' : ''))
     .replace(/^(\S{10}) /, '$1T')
     .replace(',', '.')
@@ -143,11 +143,11 @@ function figuresOf(name: string, unitOfName: string, written: string): FoundFigu
   if (rest === null) return [];
   const unit = printed.replace(/\.$/, '');
   const { unit: base, factor } = baseUnit(per === null ? unit || unitOfName : `${unit}/${per[1]}`);
-  const own = { name, value: scaled(parsed(value!), factor), unit: base };
-  if (!Number.isFinite(own.value)) return [];
+  const figure = { name, value: scaled(parsed(value!), factor), unit: base };
+  if (!Number.isFinite(figure.value)) return [];
   const whole = of === undefined ? value! : `${value}/${of}`;
   return [
-    { ...own, text: `${whole}${unit === '' ? '' : unit === '%' ? '%' : ` ${unit}`}${per === null ? '' : per[0]}` },
+    { ...figure, text: `${whole}${unit === '' ? '' : unit === '%' ? '%' : ` ${unit}`}${per === null ? '' : per[0]}` },
     ...rest,
   ];
 }

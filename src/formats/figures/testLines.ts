@@ -15,9 +15,9 @@ const ended = /^--- (PASS|FAIL|SKIP): (\S{1,500})(?: \((\d{1,9}(?:\.\d{1,9})?)(s
 /** Reads `--- PASS: TestOpen (0.01s)`, also indented or behind other output; null for other lines. */
 export function endedTest(line: string): EndedTest | null {
   const index = line.indexOf('--- ');
-  const found = index < 0 ? null : ended.exec(line.slice(index));
-  if (found === null || line[index - 1] === '-') return null;
-  const [, word, name, seconds] = found;
+  const match = index < 0 ? null : ended.exec(line.slice(index));
+  if (match === null || line[index - 1] === '-') return null;
+  const [, word, name, seconds] = match;
   const result = results[word as keyof typeof results];
   return {
     name: name!,

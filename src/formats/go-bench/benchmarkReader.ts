@@ -147,12 +147,12 @@ export class BenchmarkReader {
       }
       const key = setting.slice(0, equals);
       const value = setting.slice(equals + 1);
-      const known = this.units.find((other) => other.tidyUnit === tidied && other.key === key);
-      if (known === undefined) {
+      const same = this.units.find((other) => other.tidyUnit === tidied && other.key === key);
+      if (same === undefined) {
         this.bound.hold('units', 1, line);
         this.units.push({ unit, tidyUnit: tidied, key, value, line });
-      } else if (known.value !== value) {
-        this.skip(text, line, `metadata ${key} of unit ${unit} already set to ${known.value}`);
+      } else if (same.value !== value) {
+        this.skip(text, line, `metadata ${key} of unit ${unit} already set to ${same.value}`);
       }
     }
   }
@@ -189,12 +189,12 @@ export class BenchmarkReader {
 
   /** A list either repeats the figures of a table, or has figures of its own. */
   private takeItems(): void {
-    const known = new Set(this.results.map(({ name }) => name));
+    const names = new Set(this.results.map(({ name }) => name));
     for (const row of this.items) {
       const values = rowMeasurements(row, []);
       const [name = ''] = row.cells;
-      if (!values.some(({ unit }) => unit === 'sec/op') || known.has(name)) continue;
-      known.add(name);
+      if (!values.some(({ unit }) => unit === 'sec/op') || names.has(name)) continue;
+      names.add(name);
       this.add(name, 0, values, row.line, 'table');
     }
   }
@@ -226,9 +226,9 @@ export class BenchmarkReader {
   private add(name: string, iterations: number, values: Measurement[], line: number, readFrom: ReadFrom): void {
     this.bound.hold('results', 1, line);
     this.bound.hold('measurements', values.length, line);
-    const known = this.state.configurations.length;
+    const count = this.state.configurations.length;
     const configuration = this.state.index();
-    if (configuration === known) this.bound.hold('settings', this.state.configurations[known]!.length, line);
+    if (configuration === count) this.bound.hold('settings', this.state.configurations[count]!.length, line);
     this.results.push({ name, iterations, values, configuration, line, readFrom });
   }
 

@@ -29,9 +29,9 @@ export class ConfigurationState {
   index(): number {
     if (this.current >= 0) return this.current;
     const id = JSON.stringify(this.entries);
-    const found = this.known.get(id);
-    this.current = found ?? this.configurations.length;
-    if (found === undefined) {
+    const existing = this.known.get(id);
+    this.current = existing ?? this.configurations.length;
+    if (existing === undefined) {
       this.known.set(id, this.current);
       this.configurations.push(this.entries.map((entry) => [...entry] as const));
     }

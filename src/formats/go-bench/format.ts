@@ -113,12 +113,12 @@ class Failures {
   problems(): Problem[] {
     if (this.first === null) return [];
     const { text, line } = this.first;
-    const said = text.replaceAll(/\s+/g, ' ').slice(0, 120);
+    const shown = text.replaceAll(/\s+/g, ' ').slice(0, 120);
     // After a failed test the others run.
     const isTest = text.startsWith('---');
     const message = isTest
-      ? `A test or benchmark failed: “${said}” Its results are missing.`
-      : `The run failed: “${said}” What would have come after it is missing.`;
+      ? `A test or benchmark failed: “${shown}” Its results are missing.`
+      : `The run failed: “${shown}” What would have come after it is missing.`;
     return [{ severity: 'warning', message, line }];
   }
 }

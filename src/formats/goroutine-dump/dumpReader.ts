@@ -219,14 +219,14 @@ export class DumpReader {
    */
   private locationRow(name: string, line: string): number {
     const written = `${name}\n${line}`;
-    const known = this.rowOfLines.get(written);
-    if (known !== undefined) return known;
-    const place = /^\s/.test(line) ? placeOf(line) : null;
-    if (place === null) return -1;
+    const existing = this.rowOfLines.get(written);
+    if (existing !== undefined) return existing;
+    const position = /^\s/.test(line) ? placeOf(line) : null;
+    if (position === null) return -1;
     const { tables } = this;
-    const owner = tables.functionRow(name, place.file);
-    const key = `${owner} ${place.line}`;
-    const row = this.rowOfPlace.get(key) ?? tables.addLocation(0n, -1, [{ function: owner, line: place.line }]);
+    const owner = tables.functionRow(name, position.file);
+    const key = `${owner} ${position.line}`;
+    const row = this.rowOfPlace.get(key) ?? tables.addLocation(0n, -1, [{ function: owner, line: position.line }]);
     this.rowOfPlace.set(key, row);
     // Crashes print a stack pointer in each line, so no pair of lines occurs twice.
     if (this.rowOfLines.size < MOST_LINES) this.rowOfLines.set(written, row);
@@ -241,8 +241,8 @@ export class DumpReader {
 
   private elidedRow(): number {
     const key = 'elided';
-    const known = this.rowOfPlace.get(key);
-    if (known !== undefined) return known;
+    const existing = this.rowOfPlace.get(key);
+    if (existing !== undefined) return existing;
     // The first mapping is the program; a dump does not describe it.
     this.tables.addMapping({ ...nowhere, file: '' });
     const mapping = this.tables.addMapping({ ...nowhere, file: 'frames elided' });

@@ -43,15 +43,15 @@ export function goroutineHeader(line: string): GoroutineHeader | null {
   if (closing < 0) return null;
   // If the labels are in the bracket, any value may contain a closing bracket.
   const hasInside = inside >= 0 && inside < closing;
-  const said = line.slice(from, hasInside ? inside : closing);
+  const state = line.slice(from, hasInside ? inside : closing);
   const tail = line.slice(hasInside ? inside + ' labels:'.length : closing + 1).trim();
-  if (said.trim() === '') return null;
+  if (state.trim() === '') return null;
   let labels: [string, string][] | null = [];
   if (hasInside || tail.startsWith('{')) {
     const read = goroutineLabelsText(tail);
     labels = read !== null && tail.slice(read.end) === (hasInside ? ']:' : ':') ? read.labels : null;
   } else if (tail !== ':') return null;
-  const [status = '', ...more] = said.split(', ');
+  const [status = '', ...more] = state.split(', ');
   const numberOf = (expression: RegExp): number =>
     Number(more.map((one) => expression.exec(one)?.[1]).find((found) => found !== undefined) ?? 0);
   return {
@@ -83,9 +83,9 @@ function goroutineLabelsText(text: string): { labels: [string, string][]; end: n
     quotedText.lastIndex = at;
     const quoted = quotedText.exec(text);
     plainText.lastIndex = at;
-    const found = quoted ?? plainText.exec(text)!;
-    at += found[0].length;
-    return quoted === null ? found[0] : unquoteGo(quoted[1]!);
+    const match = quoted ?? plainText.exec(text)!;
+    at += match[0].length;
+    return quoted === null ? match[0] : unquoteGo(quoted[1]!);
   };
   const skip = (mark: string): boolean => {
     if (!text.startsWith(mark, at)) return false;

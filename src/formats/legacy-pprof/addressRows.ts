@@ -12,8 +12,8 @@ export class AddressRows {
 
   /** The row of an address. */
   rowOf(address: bigint): number {
-    const known = this.rows.get(address);
-    if (known !== undefined) return known;
+    const existing = this.rows.get(address);
+    if (existing !== undefined) return existing;
     const row = this.addresses.push(address) - 1;
     this.rows.set(address, row);
     return row;
@@ -25,8 +25,8 @@ export class AddressRows {
    */
   rowOfText(text: string, isReturn: boolean): number {
     const spelled = this.spelled[isReturn ? 1 : 0];
-    const known = spelled.get(text);
-    if (known !== undefined) return known;
+    const value = spelled.get(text);
+    if (value !== undefined) return value;
     const address = BigInt(text);
     if (address >= WRAP) return -1;
     const row = this.rowOf(isReturn ? callOf(address) : address);

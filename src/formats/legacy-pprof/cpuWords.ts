@@ -163,10 +163,10 @@ function splitAtBracket(text: string): { name: string; behind: string } | null {
 
 function symbolOf(words: string): SymbolLine {
   const atLine = /(?<=.):(-?\d+)\)$/.exec(words);
-  const place = atLine === null ? null : splitAtBracket(words.slice(0, atLine.index));
-  if (place !== null && place.behind !== '') {
+  const location = atLine === null ? null : splitAtBracket(words.slice(0, atLine.index));
+  if (location !== null && location.behind !== '') {
     const line = wholeNumber(atLine![1]!);
-    return { name: place.name, file: place.behind, line: typeof line === 'number' ? Math.max(line, 0) : 0 };
+    return { name: location.name, file: location.behind, line: typeof line === 'number' ? Math.max(line, 0) : 0 };
   }
   const inLibrary = words.endsWith(')') ? splitAtBracket(words.slice(0, -1)) : null;
   if (inLibrary !== null) {

@@ -81,10 +81,10 @@ function replaceAll(line: string, variables: [string, string][]): string {
   if (variables.length === 0 || !line.includes('$')) return line;
   let out = '';
   for (let index = 0; index < line.length; ) {
-    const found = line[index] === '$' ? variables.find(([name]) => line.startsWith(name, index)) : undefined;
-    out += found?.[1] ?? line[index];
+    const variable = line[index] === '$' ? variables.find(([name]) => line.startsWith(name, index)) : undefined;
+    out += variable?.[1] ?? line[index];
     if (out.length > longestLine) return '';
-    index += found?.[0].length ?? 1;
+    index += variable?.[0].length ?? 1;
   }
   return out;
 }

@@ -28,11 +28,11 @@ export class Headings {
     if (this.isBelowRule || line.trim() === '' || line.length > 400) return;
     const named = fileName.exec(line);
     const name = named === null ? null : (named[1] ?? named[2]!);
-    const said = announced.exec(line)?.[1];
+    const announcedUrl = announced.exec(line)?.[1];
     const title = enclosed.exec(line)?.[1] ?? markdown.exec(line)?.[1];
     if (name !== null) this.name = name;
     else if (title !== undefined || (isBelowRule && line.trim().length <= 200)) this.entitle(title ?? line);
-    else if (said !== undefined) this.name = said.trim();
+    else if (announcedUrl !== undefined) this.name = announcedUrl.trim();
   }
 
   private entitle(title: string): void {

@@ -31,6 +31,6 @@ function redactAddress(url: string, redactor: Redactor): string {
   const [, scheme = '', machine = '', port = '', path = ''] =
     /^([a-z][a-z\d+.-]{0,20}:\/\/)?(?:[^/?#@]*@)?([^/?#]*?)(:\d{1,5})?((?:[/?#].*)?)$/is.exec(url) ?? [];
   const isHashed = paths === 'hash' || labels === 'hash';
-  const told = path === '' || !isHashed ? redactor.text(path) : `/${redactor.label(redactor.anything(path))}`;
-  return scheme + (machine === '' ? '' : redactor.host(machine)) + port + told;
+  const hashed = path === '' || !isHashed ? redactor.text(path) : `/${redactor.label(redactor.anything(path))}`;
+  return scheme + (machine === '' ? '' : redactor.host(machine)) + port + hashed;
 }

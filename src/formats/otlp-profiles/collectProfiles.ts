@@ -54,16 +54,16 @@ export function collectProfiles(documents: readonly Json[]): {
   let strange = 0;
   const comments = new Map<string, string>();
   for (const { dictionary, attributes, scopes } of resources) {
-    const own = names.of(dictionary).rows();
-    const resource = own.resource(attributes);
+    const rows = names.of(dictionary).rows();
+    const resource = rows.resource(attributes);
     if (resources.length === 1) for (const { key, value } of resource) comments.set(key, `${key}=${value}`);
     for (const profile of scopes.flat()) {
-      for (const { key, value } of own.attributes(profile['attributeIndices'])) comments.set(key, `${key}=${value}`);
+      for (const { key, value } of rows.attributes(profile['attributeIndices'])) comments.set(key, `${key}=${value}`);
     }
     for (const scope of scopes) {
       const labels = resources.length === 1 ? [] : resource;
       const groups = together(scope, labels, (profile) => column(names.of(dictionary).type(profile['sampleType'])));
-      for (const group of groups) strange += addSamples(group, own, tables, valueTypes.length);
+      for (const group of groups) strange += addSamples(group, rows, tables, valueTypes.length);
     }
   }
   const problems: Problem[] = [];
@@ -119,17 +119,17 @@ class Dictionaries {
   }
 
   of(file: Json | null): { type: (value: unknown) => ValueType; rows: () => Dictionary } {
-    let own = this.known.get(file);
-    if (own === undefined) {
+    let entry = this.known.get(file);
+    if (entry === undefined) {
       const dictionary = new Dictionary(file, this.tables, this.shared);
       const type = (value: unknown): ValueType => {
         const record = recordOf(value);
         return { type: dictionary.text(record?.['typeStrindex']), unit: dictionary.text(record?.['unitStrindex']) };
       };
-      own = { type, rows: () => dictionary };
-      this.known.set(file, own);
+      entry = { type, rows: () => dictionary };
+      this.known.set(file, entry);
     }
-    return own;
+    return entry;
   }
 }
 

@@ -99,8 +99,8 @@ export class Dictionary {
     if (rows === null) return null;
     const path: number[] = [];
     for (const index of listOf(rows['locationIndices'])) {
-      const known = this.locations.get(indexOf(index));
-      const location = known === undefined ? this.location(indexOf(index)) : known;
+      const existing = this.locations.get(indexOf(index));
+      const location = existing === undefined ? this.location(indexOf(index)) : existing;
       if (location === null) return null;
       if (location >= 0) path.push(location);
     }
@@ -157,8 +157,8 @@ export class Dictionary {
   }
 
   private once(key: string, add: () => number): number {
-    const known = this.shared.get(key);
-    if (known !== undefined) return known;
+    const existing = this.shared.get(key);
+    if (existing !== undefined) return existing;
     const row = add();
     this.shared.set(key, row);
     return row;

@@ -28,26 +28,26 @@ function matches({ bytes, whole }: FileHead): number {
   if (bytes.length === 0) return 0;
   const reader = new WireReader(bytes);
   let fields = 0;
-  let known = 0;
+  let knownFields = 0;
   try {
     while (reader.pos < reader.len) {
       reader.field();
       const { number, type } = reader;
       if (number === 0 || ![VARINT, FIXED64, BYTES, FIXED32].includes(type)) return fields > 0 ? 0.3 : 0;
       const expected = FIELD_TYPES[number];
-      if (expected !== undefined && expected >= 0 && expected !== type) return known > 0 ? 0.3 : 0;
-      if (expected !== undefined) known++;
+      if (expected !== undefined && expected >= 0 && expected !== type) return knownFields > 0 ? 0.3 : 0;
+      if (expected !== undefined) knownFields++;
       if (type === BYTES) {
         const length = reader.size();
-        if (length > reader.len - reader.pos) return !whole && known > 0 ? 0.95 : known > 1 ? 0.3 : 0.15;
+        if (length > reader.len - reader.pos) return !whole && knownFields > 0 ? 0.95 : knownFields > 1 ? 0.3 : 0.15;
         reader.pos += length;
       } else reader.pass();
       fields++;
     }
   } catch {
-    return known > 1 ? 0.3 : known > 0 ? 0.15 : 0;
+    return knownFields > 1 ? 0.3 : knownFields > 0 ? 0.15 : 0;
   }
-  return known > 0 ? 0.95 : 0;
+  return knownFields > 0 ? 0.95 : 0;
 }
 
 async function read(chunks: AsyncIterable<Uint8Array>, aid?: ReadingAid): Promise<Reading> {

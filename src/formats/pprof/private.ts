@@ -68,10 +68,10 @@ class TextTable {
 
 /** Maps each row of a column with `to`, which is called once per distinct row. */
 function mapRows(column: Int32Array, to: (row: number) => number): Int32Array {
-  const known = new Map<number, number>();
+  const mapped = new Map<number, number>();
   return column.map((row) => {
-    let after = known.get(row);
-    if (after === undefined) known.set(row, (after = to(row)));
+    let after = mapped.get(row);
+    if (after === undefined) mapped.set(row, (after = to(row)));
     return after;
   });
 }
@@ -112,22 +112,22 @@ function redactLabels(
   for (let index = 0; index < labels.count; index++) {
     // Numbers are kept unchanged.
     if (labels.text[index] === 0) continue;
-    const place = places.get(placeOf(index));
-    if (place) place.count++;
+    const entry = places.get(placeOf(index));
+    if (entry) entry.count++;
     else places.set(placeOf(index), { key: labels.key[index]!, text: labels.text[index]!, count: 1 });
   }
-  const told = new Map<number, number>();
+  const hashedTexts = new Map<number, number>();
   for (const [place, { key, text, count }] of places) {
     const value = strings[text]!;
     const isBase = strings[key] === baseLabel.key && value === baseLabel.text;
-    if (value === '' || isBase || (isDump && dumpLabels.has(strings[key]!))) told.set(place, texts.row(value));
-    else if (isDump && strings[key] === 'created by') told.set(place, texts.row(redactor.functionName(value)));
-    else told.set(place, texts.row(redactor.label(value, count)));
+    if (value === '' || isBase || (isDump && dumpLabels.has(strings[key]!))) hashedTexts.set(place, texts.row(value));
+    else if (isDump && strings[key] === 'created by') hashedTexts.set(place, texts.row(redactor.functionName(value)));
+    else hashedTexts.set(place, texts.row(redactor.label(value, count)));
   }
   const keyOf = (key: string): string => (key === baseLabel.key ? key : redactor.term(key));
   return {
     ...labels,
-    text: labels.text.map((row, index) => (row === 0 ? 0 : told.get(placeOf(index))!)),
+    text: labels.text.map((row, index) => (row === 0 ? 0 : hashedTexts.get(placeOf(index))!)),
     key: mapRows(labels.key, (row) => texts.row(keyOf(strings[row]!))),
     unit: mapRows(labels.unit, (row) => texts.row(redactor.term(strings[row]!))),
   };

@@ -256,17 +256,17 @@ class TextRows {
 
   /** The new row of a text, given by its row in the profile's own table. */
   rowOf(row: number): number {
-    const known = this.rows[row]!;
-    if (known >= 0) return known;
-    const found = this.row(this.strings[row]!);
-    this.rows[row] = found;
-    return found;
+    const written = this.rows[row]!;
+    if (written >= 0) return written;
+    const added = this.row(this.strings[row]!);
+    this.rows[row] = added;
+    return added;
   }
 
   /** The row of any text. */
   row = (text: string): number => {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
+    const written = this.known.get(text);
+    if (written !== undefined) return written;
     this.known.set(text, this.all.length);
     this.all.push(text);
     return this.all.length - 1;

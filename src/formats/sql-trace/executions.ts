@@ -79,8 +79,8 @@ export class Executions {
   }
 
   private spreadOf(kept: KeptPattern): Spread {
-    const known = this.spreads.get(kept);
-    if (known !== undefined) return known;
+    const existing = this.spreads.get(kept);
+    if (existing !== undefined) return existing;
     const spread = { mean: 0, squares: 0, nanoseconds: 0 };
     this.spreads.set(kept, spread);
     return spread;

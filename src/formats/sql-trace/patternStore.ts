@@ -42,8 +42,8 @@ export class PatternStore {
   }
 
   private formOf(statement: string): NormalForm {
-    const known = this.forms.get(statement);
-    if (known !== undefined) return known;
+    const existing = this.forms.get(statement);
+    if (existing !== undefined) return existing;
     const form = normalForm(statement);
     if (statement.length <= LONGEST_KNOWN) {
       if (this.forms.size >= MOST_FORMS) this.forms.clear();

@@ -96,11 +96,12 @@ function figureOf(match: RegExpExecArray, text: string, heading: string): FoundF
     )
   )
     return null;
-  const own = figureUnit(printedUnit);
+  const printed = figureUnit(printedUnit);
   // A noun behind a number in a column with a unit says nothing of the unit.
-  const headed = printedUnit === '' || (own.unit === '' && !printedUnit.includes('/')) ? unitOfHeading(heading) : '';
+  const headed =
+    printedUnit === '' || (printed.unit === '' && !printedUnit.includes('/')) ? unitOfHeading(heading) : '';
   const written = headed === '' ? printedUnit : headed;
-  const { unit: base, factor } = headed === '' ? own : figureUnit(headed);
+  const { unit: base, factor } = headed === '' ? printed : figureUnit(headed);
   const lowBy = times ?? (highWhole === undefined ? undefined : highTimes);
   const value = valueOf(whole, fraction, lowBy) * factor;
   const high = highWhole === undefined ? value : valueOf(highWhole, highFraction, highTimes) * factor;

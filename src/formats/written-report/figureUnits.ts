@@ -33,8 +33,8 @@ export function figureUnit(printed: string): FigureUnit {
     }
     return { unit: '', factor: 1 };
   }
-  const known = printedUnit(printed);
-  if (known !== null) return known;
+  const unit = printedUnit(printed);
+  if (unit !== null) return unit;
   return /^alloc(?:ation)?s?$/.test(printed.toLowerCase()) ? { unit: 'allocs', factor: 1 } : { unit: '', factor: 1 };
 }
 
@@ -49,8 +49,8 @@ const words: readonly (readonly [RegExp, string])[] = [
  * The printed unit that the heading of a column says its figures have: `Allocs/Op` is allocs/op; '' if it says none.
  */
 export function unitOfHeading(heading: string): string {
-  const found = headedUnit.exec(heading)?.[1];
-  if (found === undefined) return '';
-  if (/^ns\/op$/i.test(found)) return 'ns/op';
-  return words.find(([pattern]) => pattern.test(found))?.[1] ?? found;
+  const unit = headedUnit.exec(heading)?.[1];
+  if (unit === undefined) return '';
+  if (/^ns\/op$/i.test(unit)) return 'ns/op';
+  return words.find(([pattern]) => pattern.test(unit))?.[1] ?? unit;
 }

@@ -162,17 +162,17 @@ class ReportReader {
   ): void {
     const part = withoutMarks(text.slice(from, to));
     const isCell = place.column !== undefined;
-    for (const found of figuresOf(part, heading)) {
+    for (const figure of figuresOf(part, heading)) {
       this.figures.push({
-        ...found,
+        ...figure,
         line: at + 1,
-        from: from + found.from,
-        to: from + found.to,
+        from: from + figure.from,
+        to: from + figure.to,
         heading: this.heading,
         table: place.table ?? -1,
         row: place.row ?? -1,
         column: place.column ?? -1,
-        words: isCell ? words : sentenceAt(text.slice(from, to), found.from, words),
+        words: isCell ? words : sentenceAt(text.slice(from, to), figure.from, words),
       });
     }
   }

@@ -130,10 +130,10 @@ export class AmountCode {
     if (center === 0) digits = codeNumber(predictor, wanted, 150, [hash(unit, places, series === undefined ? 0 : 1)]);
     else {
       const guess = Math.min(Math.round(center * powers[places]!), 2 ** 52);
-      const known = its.same ? 1 : 0;
+      const context = its.same ? 1 : 0;
       const contexts = [
-        hash(unit, series?.same === true ? 1 : 0, known),
-        hash(unit, way, known),
+        hash(unit, series?.same === true ? 1 : 0, context),
+        hash(unit, way, context),
         hash(unit, Math.min(series?.count ?? 0, 64)),
       ];
       same = codeFlag(predictor, wanted === guess, 151, contexts);
@@ -163,9 +163,9 @@ export class AmountCode {
       const contexts = [hash(unit, its.recalled ? 1 : 0), hash(unit, older.length)];
       its.recalled = codeFlag(predictor, index >= 0, 156, contexts);
       if (its.recalled) {
-        const found = older[codeSymbol(predictor, Math.max(index, 0), 2, 157, [unit])];
-        if (found === undefined) throw damaged();
-        return Math.round(found * powers[places]!);
+        const predicted = older[codeSymbol(predictor, Math.max(index, 0), 2, 157, [unit])];
+        if (predicted === undefined) throw damaged();
+        return Math.round(predicted * powers[places]!);
       }
     }
     return this.codeNear(digits, foreseen, its, unit);

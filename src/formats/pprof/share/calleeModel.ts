@@ -41,12 +41,12 @@ export class CalleeModel {
 
   /** The known callees of a function, given its own caller `outer`; the most likely first. SELF is always included. */
   candidates(caller: number, outer: number): Candidate[] {
-    const known = this.callees[caller] ?? [];
+    const callees = this.callees[caller] ?? [];
     const times = this.times[caller] ?? [];
     const priors = this.priors[caller] ?? [];
     const visits = this.visits[caller] ?? 0;
     const pairVisits = this.pairVisits[slot(outer, caller, -1)]!;
-    const list: Candidate[] = known.map((name, index) => ({
+    const list: Candidate[] = callees.map((name, index) => ({
       name,
       times: times[index]!,
       prior: priors[index] ?? 0,
@@ -54,7 +54,7 @@ export class CalleeModel {
       visits,
       pairVisits,
     }));
-    if (!known.includes(SELF)) {
+    if (!callees.includes(SELF)) {
       const pairTimes = this.pairTimes[slot(outer, caller, SELF)]!;
       list.push({ name: SELF, times: 0, prior: 0, pairTimes, visits, pairVisits });
     }
@@ -98,15 +98,15 @@ export class CalleeModel {
     if (this.callers[name] === undefined) this.place(name);
     const callers = this.callers[name]! + 1;
     this.callers[name] = callers;
-    let place = this.placeOf[name]!;
-    for (; place > 0; place--) {
-      const other = this.popular[place - 1]!;
+    let index = this.placeOf[name]!;
+    for (; index > 0; index--) {
+      const other = this.popular[index - 1]!;
       if (this.callers[other]! >= callers) break;
-      this.popular[place] = other;
-      this.placeOf[other] = place;
+      this.popular[index] = other;
+      this.placeOf[other] = index;
     }
-    this.popular[place] = name;
-    this.placeOf[name] = place;
+    this.popular[index] = name;
+    this.placeOf[name] = index;
   }
 }
 

@@ -29,9 +29,9 @@ export class ProfileCode {
     this.predictor = predictor;
     this.model = model;
     this.left = most;
-    const known = knownFunctions();
-    this.names = new NameNumbers(known.slice(1).map(({ name }) => name));
-    this.callees = new CalleeModel(known);
+    const functions = knownFunctions();
+    this.names = new NameNumbers(functions.slice(1).map(({ name }) => name));
+    this.callees = new CalleeModel(functions);
   }
 
   /**
@@ -167,7 +167,7 @@ function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
   const nodes: ForestNode[] = [
     { text: '', name: ROOT, parent: -1, children: [], rows: profiles.map(() => []), isIn: [...none] },
   ];
-  const found = new Map<number, number>();
+  const nodeOfStack = new Map<number, number>();
   const numbers = new Map<string, number>();
   const childOf = (parent: number, text: string): number => {
     let number = numbers.get(text);
@@ -176,10 +176,10 @@ function uniteProfiles(profiles: readonly Profile[]): ForestNode[] {
       numbers.set(text, number);
     }
     const key = parent * 2 ** 26 + number;
-    let child = found.get(key);
+    let child = nodeOfStack.get(key);
     if (child === undefined) {
       child = nodes.push({ text, name: -1, parent, children: [], rows: profiles.map(() => []), isIn: [...none] }) - 1;
-      found.set(key, child);
+      nodeOfStack.set(key, child);
       nodes[parent]!.children.push(child);
     }
     return child;

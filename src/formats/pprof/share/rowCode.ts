@@ -198,9 +198,9 @@ export class RowCode {
 
 /** The value type that `weighed` is about; -1 if there is none. */
 function weighedColumn(columns: readonly Column[], rates: readonly number[]): number {
-  const own = columns.flatMap(({ way }, type) => (way === 'multiple' ? [] : [type]));
-  const [first = -1] = own;
-  const isPlain = own.length === 1 && columns[first]!.way === 'own' && !columns[first]!.signed;
+  const written = columns.flatMap(({ way }, type) => (way === 'multiple' ? [] : [type]));
+  const [first = -1] = written;
+  const isPlain = written.length === 1 && columns[first]!.way === 'own' && !columns[first]!.signed;
   return isPlain && rates.every((rate) => rate === 0) ? first : -1;
 }
 

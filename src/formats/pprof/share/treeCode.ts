@@ -94,18 +94,18 @@ function codeCallees(
   };
   const candidates = callees.candidates(path.own, caller);
   callees.visit(path.own, caller);
-  let found = 0;
+  let present = 0;
   for (const [rank, candidate] of candidates.entries()) {
     const { name } = candidate;
     const isThere = name === SELF ? node.rows.some((rows) => rows.length > 0) : childOf.has(names.textOf(name));
-    if (!codePresence(isThere, candidate, rank, total, found, path, predictor)) continue;
-    found++;
+    if (!codePresence(isThere, candidate, rank, total, present, path, predictor)) continue;
+    present++;
     take(name);
     childOf.delete(names.textOf(name));
   }
   const rest = [...childOf.keys()];
   for (let next = 0; ; next++) {
-    const contexts = [hash(path.own, Math.min(next, 3)), hash(Math.min(found, 4), Math.min(next, 6))];
+    const contexts = [hash(path.own, Math.min(next, 3)), hash(Math.min(present, 4), Math.min(next, 6))];
     if (!codeFlag(predictor, next < rest.length, GOES_ON, contexts)) return;
     take(codeNewCallee(rest[next] ?? '', path, context));
   }
@@ -139,8 +139,8 @@ function codePresence(
 /** The approximate ratio of two counts and how many visits it rests on, as one of 61 numbers. */
 function share(times: number, visits: number): number {
   if (visits === 0) return 0;
-  const known = visits < 2 ? 1 : visits < 4 ? 2 : visits < 10 ? 3 : 4;
-  return known * 16 + (times === 0 ? 0 : 1 + Math.min(Math.floor((times * 12) / visits), 13));
+  const trust = visits < 2 ? 1 : visits < 4 ? 2 : visits < 10 ? 3 : 4;
+  return trust * 16 + (times === 0 ? 0 : 1 + Math.min(Math.floor((times * 12) / visits), 13));
 }
 
 /** Codes which of the node's profiles have rows at a callee or below; at least one has. */
@@ -179,9 +179,9 @@ function codeNewCallee(text: string, { own, caller }: Path, context: TreeContext
   const isKnown = codeFlag(predictor, name !== undefined, IS_KNOWN, contexts);
   if (!isKnown) return context.newName(text);
   const rank = codeNumber(predictor, name === undefined ? 0 : callees.rankOf(name), RANK, [hash(caller, 1)]);
-  const known = callees.nameAt(rank);
-  if (known === undefined) throw damaged();
-  return known;
+  const existing = callees.nameAt(rank);
+  if (existing === undefined) throw damaged();
+  return existing;
 }
 
 /** The samples of one profile that end at one node of the call tree, with one object size. */

@@ -119,9 +119,9 @@ export class TraceLines {
     const time = nanoseconds(figure!, 'ms');
     this.end();
     if (phase === undefined) {
-      const own = sessionOf(head);
-      const announced = this.announced.get(own);
-      this.announced.delete(own);
+      const id = sessionOf(head);
+      const announced = this.announced.get(id);
+      this.announced.delete(id);
       if (announced === undefined) this.withoutStatement++;
       else {
         this.fromPostgres++;
@@ -241,8 +241,8 @@ function failureIn(head: string): boolean | null {
   if (!head.includes('.go:')) return null;
   const match = sourceLine.exec(head.trimEnd());
   if (match === null) return null;
-  const said = match[1] ?? '';
-  return said !== '' && !said.startsWith('SLOW SQL');
+  const message = match[1] ?? '';
+  return message !== '' && !message.startsWith('SLOW SQL');
 }
 
 function withoutSlowMark(statement: string): string {

@@ -147,9 +147,9 @@ export class TracerLists {
       return;
     }
     const key = [entry.count, entry.total, entry.max, entry.statement, entry.example].join('\n');
-    const known = this.known.get(key);
-    if (known === undefined) this.known.set(key, { entry, inList: 1, most: 1 });
-    else known.most = Math.max(known.most, ++known.inList);
+    const listed = this.known.get(key);
+    if (listed === undefined) this.known.set(key, { entry, inList: 1, most: 1 });
+    else listed.most = Math.max(listed.most, ++listed.inList);
   }
 
   /** Counts each entry once, however many lists it is in. */

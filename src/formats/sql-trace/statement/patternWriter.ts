@@ -154,16 +154,16 @@ function isKeyword(token: string): boolean {
 
 /** A word as the normal form has it: keywords in capitals, names in small letters. */
 function wordText(word: string): string {
-  const known = writtenWords.get(word);
-  if (known !== undefined) return known;
+  const written = writtenWords.get(word);
+  if (written !== undefined) return written;
   const upper = word.toUpperCase();
   return remember(writtenWords, word, keywords.has(upper) ? upper : nameText(word));
 }
 
 /** A name in small letters; one that needs quotes, such as a reserved word, has double quotes. */
 function nameText(name: string): string {
-  const known = writtenNames.get(name);
-  if (known !== undefined) return known;
+  const written = writtenNames.get(name);
+  if (written !== undefined) return written;
   const lower = name.toLowerCase();
   const isPlain = /^[\p{Ll}\p{Lo}_][\p{L}\p{N}_$]*$/u.test(lower) && !keywords.has(name.toUpperCase());
   return remember(writtenNames, name, isPlain ? lower : `"${lower.replaceAll(/["\s]+/g, ' ')}"`);
