@@ -53,16 +53,27 @@ interface Candidate {
   flags?: string[];
 }
 
+export interface Launch {
+  flags?: string[];
+  /** Flags of Playwright's own that are left out. */
+  without?: string[];
+  /**
+   * Whether Chromium's headless shell will do, which takes an eighth less of the processor, and keeps no page that Back
+   * leads to. In Debian it is a package of its own.
+   */
+  isShell?: boolean;
+}
+
 /**
  * Starts the first browser that launches and evaluates, with a fresh profile directory. Looks at what is installed
  * first and installs something only when nothing works. Throws one instruction when there is no browser to be had:
- * a journey that did not run must not pass. `without`: flags of Playwright's own that are left out.
+ * a journey that did not run must not pass.
  */
-export async function launchBrowser(extraFlags: string[] = [], without: string[] = []): Promise<Browser> {
+export async function launchBrowser(launch: Launch = {}): Promise<Browser> {
   const failures: string[] = [];
-  for await (const candidate of candidates()) {
+  for await (const candidate of candidates(launch)) {
     try {
-      return await start(candidate, extraFlags, without);
+      return await start(candidate, launch);
     } catch (error) {
       const reason = String(error).split('\n')[0];
       failures.push(`${candidate.source}: ${candidate.executable}: ${reason}`);
@@ -73,10 +84,10 @@ export async function launchBrowser(extraFlags: string[] = [], without: string[]
   );
 }
 
-async function start(candidate: Candidate, extraFlags: string[], without: string[]): Promise<Browser> {
+async function start(candidate: Candidate, { flags: own = [], without = [] }: Launch): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: candidate.executable,
-    args: [...flags, ...(candidate.flags ?? []), ...extraFlags],
+    args: [...flags, ...(candidate.flags ?? []), ...own],
     ignoreDefaultArgs: without,
     timeout: 120_000,
   });
@@ -92,12 +103,12 @@ async function start(candidate: Candidate, extraFlags: string[], without: string
   }
 }
 
-async function* candidates(): AsyncGenerator<Candidate> {
+async function* candidates({ isShell = false }: Launch): AsyncGenerator<Candidate> {
   if (env['CHROME_BIN']) yield { source: 'CHROME_BIN', executable: env['CHROME_BIN'] };
   yield* inPlaywrightCache();
-  yield* onThisSystem();
+  yield* onThisSystem(isShell);
   if (installWithPlaywright()) yield* inPlaywrightCache();
-  if (installWithApt()) yield { source: 'apt-get', executable: '/usr/bin/chromium' };
+  if (installWithApt()) yield* onThisSystem(false);
   yield* fromNpm();
 }
 
@@ -136,13 +147,13 @@ function revision(name: string): number {
   return Number(name.split('-').pop());
 }
 
-function* onThisSystem(): Generator<Candidate> {
-  for (const executable of systemPaths()) {
+function* onThisSystem(isShell: boolean): Generator<Candidate> {
+  for (const executable of systemPaths(isShell)) {
     if (existsSync(executable)) yield { source: 'this system', executable };
   }
 }
 
-function systemPaths(): string[] {
+function systemPaths(isShell: boolean): string[] {
   if (platform === 'darwin') {
     const names = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Google Chrome Canary'];
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
@@ -160,6 +171,7 @@ function systemPaths(): string[] {
     );
   }
   const names = [
+    ...(isShell ? ['chromium-headless-shell'] : []),
     'chromium',
     'chromium-browser',
     'google-chrome',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { skipWithout } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { withoutTool } from './liveTool.ts';
 
 // The steps of the GitHub Action, in the order of action.yml: two checkouts of a module are measured, reported and

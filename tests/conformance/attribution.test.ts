@@ -18,7 +18,8 @@ import type { TopRow } from '../../src/views/profile/subjects/top/answer.ts';
 import { answers as ofTop } from '../../src/views/profile/subjects/top/answer.ts';
 import { partScale } from '../../src/views/profile/words/operationFigures.ts';
 import { haveSamples, holdSamples, quietPair } from '../sharedSamples.ts';
-import { skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { withoutSamples } from './beside.ts';
 
 // A function has one change a basis and way of charging, wherever it is told.
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { benchmarkIndex, type OracleSide, type PairOracle, pairOracle } from './benchmarks.ts';
-import { shared, skipWithout, withoutCorpus } from './beside.ts';
+import { shared, withoutCorpus } from './beside.ts';
 
 // Compares `ask benchmarks --before OLD --after NEW` with benchstat, pair by pair: centers and intervals in full
 // precision, changes if benchstat prints one, every p, notes and geomeans.

@@ -5,8 +5,9 @@ import { benchmarkTables, type TableOptions } from '../../src/analysis/benchmark
 import { benchstatCsv } from '../../src/analysis/benchmarks/benchstatCsv.ts';
 import { benchstatText } from '../../src/analysis/benchmarks/benchstatText.ts';
 import type { Benchmarks } from '../../src/model/benchmarks.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { benchmarkIndex, pairOracle, readingOf } from './benchmarks.ts';
-import { shared, skipWithout, withoutCorpus } from './beside.ts';
+import { shared, withoutCorpus } from './beside.ts';
 
 // Compares with benchstat's text output: scaled and rounded figures, footnotes, columns of other keys. Spaces and rules
 // are ignored, because the layout is not tested.

@@ -3,8 +3,9 @@ import { benchmarkTables } from '../../src/analysis/benchmarks/benchmarkTables.t
 import { benchstatCsv, deltaText, testText } from '../../src/analysis/benchmarks/benchstatCsv.ts';
 import type { Benchmarks } from '../../src/model/benchmarks.ts';
 import { formatReach } from '../../src/units/benchmarkScale.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { benchmarkIndex, type OracleSide, pairOracle, readingOf, written } from './benchmarks.ts';
-import { skipWithout, withoutCorpus } from './beside.ts';
+import { withoutCorpus } from './beside.ts';
 
 // Compares every pair of the corpus with `benchstat -format csv`: centers, intervals, changes, tests, geomeans and
 // notes, as text and in full precision.

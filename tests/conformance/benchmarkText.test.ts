@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { BenchmarkResult, Benchmarks } from '../../src/model/benchmarks.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { benchmarkIndex, type ParseOracle, parseOracle, readingOf, written } from './benchmarks.ts';
-import { skipWithout, withoutCorpus } from './beside.ts';
+import { withoutCorpus } from './beside.ts';
 
 // The parsed benchmark text must equal the records of golang.org/x/perf/benchfmt for the decoded file: every result
 // with its line, configuration, iterations and values, every unit setting, every syntax error.

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
 
 /** The test data lies beside the project on the machines where it is developed and checked; a clone has none. */
 export const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
@@ -14,15 +13,4 @@ export const withoutSamples = missing('samples/go-odata/quiet', 'the samples');
 
 function missing(path: string, what: string): string {
   return existsSync(join(shared, path)) ? '' : `${what} beside the project (../shared)`;
-}
-
-/**
- * Where something is missing, a suite has less to test or nothing, and one skipped test says so by its name; `npm test`
- * repeats it at its end. A suite without any test would be an error.
- */
-export function skipWithout(what: string): void {
-  test.for(what === '' ? [] : [what])('skipped without %s', (_, { skip }) => {
-    expect(what).not.toBe('');
-    skip();
-  });
 }

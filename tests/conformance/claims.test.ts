@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ClaimVerdict, Judgement } from '../../src/analysis/claims/judgement.ts';
 import type { ReportFigure, WrittenReport } from '../../src/model/writtenReport.ts';
 import { makeRandom, type Random } from '../random.ts';
-import { skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { withoutSamples } from './beside.ts';
 import { type CheckedReport, checkedReport, withLine } from './claims/checkedReport.ts';
 import { listedErrors } from './claims/listedErrors.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
-import { skipWithout, withoutCorpus } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { withoutCorpus } from './beside.ts';
 import { type CliCase, readCliCases, sampleOfCli } from './cliCases.ts';
 import {
   type CliAnswer,

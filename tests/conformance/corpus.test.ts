@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shared, skipWithout, withoutCorpus } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutCorpus } from './beside.ts';
 import { readCases } from './corpus.ts';
 import { factsOf } from './facts.ts';
 

@@ -9,7 +9,8 @@ import { costs, countsWork } from '../../src/views/profile/asking/answers/costs.
 import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { readDataset } from '../readDataset.ts';
-import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutCorpus, withoutSamples } from './beside.ts';
 
 // The kinds of work add up to the whole, to the last nanosecond and byte, and each is what its filter leaves.
 

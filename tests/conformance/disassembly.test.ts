@@ -14,7 +14,7 @@ import { disassemblePrograms } from '../../src/cli/serve/disassemblePrograms.ts'
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Disassembly } from '../../src/model/disassembly.ts';
 import { readProfile } from '../readProfile.ts';
-import { skipWithout } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { disassembledByTool } from './disassembledByTool.ts';
 import { reportOfTool, withoutTool } from './liveTool.ts';
 

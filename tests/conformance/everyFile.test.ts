@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Reading } from '../../src/formats/inputFormat.ts';
-import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutCorpus, withoutSamples } from './beside.ts';
 
 // Every sample and every output of a load generator is read, or named with the reason why it is not.
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportBlock } from '../../src/model/report.ts';
 import type { Report } from '../../src/report/composeReport.ts';
-import { skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { withoutSamples } from './beside.ts';
 import { crudp } from './fiveReports/crudp.ts';
 import { goOdataPostgresql } from './fiveReports/goOdataPostgresql.ts';
 import { goOdataSqlite } from './fiveReports/goOdataSqlite.ts';

@@ -9,7 +9,8 @@ import { netAmount, type SidedAmount } from '../../src/views/profile/noise/judge
 import { answers } from '../../src/views/profile/subjects/graph/answer.ts';
 import { planPair } from '../planPair.ts';
 import { readDataset } from '../readDataset.ts';
-import { shared, skipWithout } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 
 // Compares the call graph with `go tool pprof -dot`, node by node and edge by edge. Skipped without Go or without

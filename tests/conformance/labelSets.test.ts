@@ -5,7 +5,8 @@ import { autoBasis } from '../../src/model/basis.ts';
 import { plainLens } from '../../src/model/lens.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { readDataset } from '../readDataset.ts';
-import { shared, skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutSamples } from './beside.ts';
 
 // Two values of a label compared: each side is what `go tool pprof -tagfocus` keeps.
 

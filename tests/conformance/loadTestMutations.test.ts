@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { FileHead } from '../../src/formats/fileHead.ts';
 import { format } from '../../src/formats/load-test/format.ts';
 import { makeRandom, type Random } from '../random.ts';
-import { shared, skipWithout, withoutCorpus } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutCorpus } from './beside.ts';
 import { tellSample, triesAll } from './sample.ts';
 
 // Damaged output of every tool is read as figures or refused with a sentence, and never hangs.

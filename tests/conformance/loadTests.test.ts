@@ -6,7 +6,8 @@ import { FileHead } from '../../src/formats/fileHead.ts';
 import { format } from '../../src/formats/load-test/format.ts';
 import { loadToolNamed } from '../../src/formats/load-test/loadTools.ts';
 import type { LoadTest } from '../../src/model/loadTest.ts';
-import { shared, skipWithout, withoutCorpus, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutCorpus, withoutSamples } from './beside.ts';
 import type { LeftOut } from './leftOut.ts';
 
 // Every number that a load generator printed is in the dataset, in its base unit, or stands in loadTools/ with the

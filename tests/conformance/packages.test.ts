@@ -11,7 +11,8 @@ import { callTree } from '../../src/analysis/tree/callTree.ts';
 import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { answers, parseQuestion } from '../../src/views/profile/subjects/packages/answer.ts';
 import { readDataset } from '../readDataset.ts';
-import { shared, skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutSamples } from './beside.ts';
 import { reportOfTool, withoutToolOrProfiles } from './liveTool.ts';
 
 // Aggregates of real profiles. Skipped without samples; comparisons with the live tool are also skipped without Go.

@@ -6,7 +6,7 @@ import { callTree, treeAmounts } from '../../src/analysis/tree/callTree.ts';
 import { topTable } from '../../src/analysis/tree/topTable.ts';
 import { readFile } from '../../src/engine/readFile.ts';
 import type { Profile } from '../../src/model/profile.ts';
-import { skipWithout } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { reportOfTool, withoutTool } from './liveTool.ts';
 
 // Compares the direct callers and callees of functions with `go tool pprof -peek`. Skipped without Go.

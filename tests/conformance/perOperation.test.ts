@@ -16,7 +16,8 @@ import { stackNaming } from '../../src/analysis/names/stackNaming.ts';
 import type { Benchmarks } from '../../src/model/benchmarks.ts';
 import { benchmarkText } from '../benchmarkText.ts';
 import { readProfile } from '../readProfile.ts';
-import { shared, skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutSamples } from './beside.ts';
 import { askTool, withoutToolOrProfiles } from './liveTool.ts';
 
 // Three projects, measured before and after a change: profiles of one run with its text, and the text of many runs.

@@ -6,7 +6,8 @@ import type { Evidence } from '../../src/model/question.ts';
 import type { ReportCell, SectionReport } from '../../src/model/report.ts';
 import { report } from '../../src/sections/benchmarks/report.ts';
 import { benchmarkDataset, benchmarkText } from '../benchmarkText.ts';
-import { shared, skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutSamples } from './beside.ts';
 
 // Compares the report's benchmark figures with benchstat's output for the same files.
 

@@ -11,7 +11,8 @@ import { answers as memory } from '../../src/views/profile/subjects/memory/answe
 import { overviewLines, overviewPage } from '../../src/views/profile/subjects/overview/answer.ts';
 import { type BlockRow, blockOf, footOf, rowOf, rowsOf, valueOf } from '../blockCells.ts';
 import { readProfile } from '../readProfile.ts';
-import { shared, skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { shared, withoutSamples } from './beside.ts';
 
 // Five hand-written reports were based on these profiles. Perfolio's sections for the same profiles must contain the
 // reports' correct figures, and must not allow their mistakes.

@@ -17,7 +17,8 @@ import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
 import type { KeptFile } from '../../src/session/keptTab.ts';
 import { writeSessionFile } from '../../src/session/writeSessionFile.ts';
 import { readNumber } from '../../src/units/readNumber.ts';
-import { skipWithout, withoutSamples } from './beside.ts';
+import { skipWithout } from '../skipWithout.ts';
+import { withoutSamples } from './beside.ts';
 import { sampleOf, tellSample } from './sample.ts';
 
 // What is received is what was sent: in every form the receiver reads the sender's report, word for word and figure for

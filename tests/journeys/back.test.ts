@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
 import { profile } from './profile.ts';
-import { launchRecorded } from './requests.ts';
+import { recordForeign } from './requests.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 
@@ -9,7 +10,7 @@ import { withVisit } from './withVisit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchRecorded([], ['--disable-back-forward-cache']);
+  browser = recordForeign(await launchBrowser({ without: ['--disable-back-forward-cache'] }));
 });
 afterAll(() => browser.close());
 

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shared, skipWithout, withoutCorpus } from '../conformance/beside.ts';
+import { shared, withoutCorpus } from '../conformance/beside.ts';
 import { readCases } from '../conformance/corpus.ts';
 import { sampleOf, tellSample } from '../conformance/sample.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
 import { sharedBrowser } from './sharedApp.ts';
 

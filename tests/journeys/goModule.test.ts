@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { skipWithout } from '../conformance/beside.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { startServing, visitServed } from './serving.ts';
 
 // The Go module, built with the page of these tests: its own tests, and its program as a new user starts it.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { shared, skipWithout, withoutSamples } from '../conformance/beside.ts';
+import { shared, withoutSamples } from '../conformance/beside.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { testLeaks } from './testLeaks.ts';
 
 skipWithout(withoutSamples);

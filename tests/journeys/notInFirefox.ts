@@ -1,4 +1,4 @@
-import { skipWithout } from '../conformance/beside.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { isFirefox } from './sharedApp.ts';
 
 /**

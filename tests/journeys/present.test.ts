@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitedLater } from './awaitedLater.ts';
+import { openPresenter } from './openPresenter.ts';
 import { profile } from './profile.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
@@ -158,9 +158,7 @@ test('the presenter has a window with notes, the next slide and the time; keys w
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await isAt(3);
-  const opening = awaitedLater(page.waitForEvent('popup'));
-  await page.keyboard.press('n');
-  const presenter = await opening;
+  const presenter = await openPresenter(page);
   await presenter.getByRole('region', { name: 'Notes' }).waitFor();
   await presenter
     .getByRole('timer', { name: 'Elapsed' })
@@ -182,7 +180,11 @@ test('the presenter has a window with notes, the next slide and the time; keys w
 
   // Where windows are blocked, a sentence says so, and the presentation goes on.
   await page.evaluate(() => {
-    window.open = () => null;
+    const given: unknown = Reflect.get(window, 'open');
+    window.open = () => {
+      Reflect.set(window, 'open', given);
+      return null;
+    };
   });
   await page.keyboard.press('n');
   await page.getByText(/has blocked the presenter’s window/).waitFor();
@@ -232,9 +234,7 @@ test('the reader moves, hides and notes slides; pictures are the slides, and a r
   // As long as all slides are shown, keys are theirs.
   await all.waitFor({ state: 'hidden' });
   await isAt(1);
-  const opening = awaitedLater(page.waitForEvent('popup'));
-  await page.keyboard.press('n');
-  const presenter = await opening;
+  const presenter = await openPresenter(page);
   await presenter.getByRole('region', { name: 'Notes' }).getByText('Thank the team.').waitFor();
   await page.keyboard.press('n');
 

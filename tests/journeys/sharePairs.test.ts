@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { skipWithout, withoutSamples } from '../conformance/beside.ts';
+import { withoutSamples } from '../conformance/beside.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { asReceiver } from './sharedExample.ts';
 import { makeLink, quietPair, readTable, soon, tables, tall } from './sharing.ts';
 import { withVisit } from './withVisit.ts';

@@ -242,9 +242,11 @@ export class Visit {
 
   /** Presses a key until this has the focus, such as the arrows of a menu. */
   async pressTo(key: string, target: Locator): Promise<void> {
-    for (let presses = 0; presses <= FAR; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await this.page.keyboard.press(key);
+    // Many without an answer to each: to ask after every press took more of the processor than the page does.
+    const atOnce = key.endsWith('Tab') && !isFirefox ? 8 : 1;
+    for (let presses = 0; presses <= FAR; presses += atOnce) {
+      if (await target.evaluate(holdAt, atOnce > 1)) return;
+      await Promise.all(Array.from({ length: atOnce }, () => this.page.keyboard.press(key)));
       if (isFirefox && key.endsWith('Tab')) await comeBack(this.page, key);
     }
     throw new Error(`${target.toString()} cannot be reached: ${FAR} times ${key} did not lead to it.`);
@@ -346,6 +348,24 @@ export class Visit {
   }
 }
 
+/**
+ * Whether this has the focus. If it has not, and `ahead` is set, keys that are still on their way when it gets it do
+ * nothing. Runs in the page.
+ */
+function holdAt(element: Element, ahead: boolean): boolean {
+  window.heldKeys?.abort();
+  if (element === document.activeElement) return true;
+  if (!ahead) return false;
+  window.heldKeys = new AbortController();
+  const hold = (event: Event): void => {
+    if (element !== document.activeElement) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', hold, { capture: true, signal: window.heldKeys.signal });
+  return false;
+}
+
 interface AxeResult {
   violations: { id: string; help: string; nodes: { target: string[]; html: string }[] }[];
 }
@@ -357,6 +377,8 @@ interface AxeOptions {
 
 declare global {
   interface Window {
+    /** Of `holdAt`. */
+    heldKeys?: AbortController;
     axe: { run: (parts: { include: string[] }, options: AxeOptions) => Promise<AxeResult> };
   }
 }

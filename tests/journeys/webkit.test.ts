@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatLink } from '../../src/link/formatLink.ts';
 import { payloadText } from '../../src/link/payload/payloadText.ts';
 import { makeHtmlFile } from '../../src/report/makeHtmlFile.ts';
-import { skipWithout } from '../conformance/beside.ts';
 import { packFiles } from '../packFiles.ts';
+import { skipWithout } from '../skipWithout.ts';
 import { serveStatic } from '../staticServer.ts';
 import { startWebKit, type WebKit, withoutWebKit } from '../webKit.ts';
 import { profile } from './profile.ts';

@@ -63,6 +63,8 @@ export function withVisit({
     if (drop === undefined) return;
     await visit.drop(...drop);
     await (drop.length === 1 ? visit.frame(/^all,/).waitFor() : visit.report());
+    // The address says what is shown a moment after it is.
+    await visit.page.waitForURL(/#/);
     visit.startAt(hash);
     if (hash !== undefined) await visit.startAgain();
   });

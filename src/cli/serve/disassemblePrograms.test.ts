@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { skipWithout } from '../../../tests/conformance/beside.ts';
+import { skipWithout } from '../../../tests/skipWithout.ts';
 import { disassemblePrograms } from './disassemblePrograms.ts';
 
 // A `go` of these tests; with the real one: tests/conformance/disassembly.test.ts.
