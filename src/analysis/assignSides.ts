@@ -1,5 +1,6 @@
 import type { Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
+import { cached } from './getOrInsert.ts';
 
 type Named = 'before' | 'after';
 
@@ -43,11 +44,11 @@ const phrases = /new[-_ ]?relic|new folder|base[-_]?(?:32|58|64|85)\b/gi;
  */
 export function assignSides(paths: string[]): Side[] {
   const all = new Set(paths);
-  const hints = paths.map(hintsOf);
-  const filesPart = partsSides(hints.map(({ file }) => file));
-  const strong = hints.map(({ file, folder }) => (filesPart ? (file ?? folder) : (folder ?? file)));
-  const found = new Set([...strong, ...hints.map(({ weak }) => weak)]);
-  return hints.map(({ weak, twins }, index) => {
+  const hintsOfPaths = paths.map(hintsOf);
+  const filesPart = partsSides(hintsOfPaths.map(({ file }) => file));
+  const strong = hintsOfPaths.map(({ file, folder }) => (filesPart ? (file ?? folder) : (folder ?? file)));
+  const found = new Set([...strong, ...hintsOfPaths.map(({ weak }) => weak)]);
+  return hintsOfPaths.map(({ weak, twins }, index) => {
     const side = strong[index] ?? null;
     if (side !== null) return side;
     if (weak !== null && found.has(weak === 'before' ? 'after' : 'before')) return weak;
@@ -69,26 +70,21 @@ interface Hints {
 }
 
 /** A cache, because the same paths are judged again with every file that is read. */
-const known = new Map<string, Hints>();
-const maxKnown = 20_000;
+const hints = new Map<string, Hints>();
+const mostHints = 20_000;
 
 function hintsOf(path: string): Hints {
-  let hints = known.get(path);
-  if (hints === undefined) {
+  return cached(hints, mostHints, path, () => {
     const folders = path.split('/');
     const file = wordsOf(withoutExtensions(folders.pop() ?? ''));
     const folderWords = folders.map(wordsOf);
-    hints = {
+    return {
       file: sideOf(file),
-      // The folder nearest to the file takes precedence: `old-project/after/cpu.prof` is after.
       folder: lastOf(folderWords.map(sideOf)),
       weak: weakSideOf(file) ?? lastOf(folderWords.map(weakSideOf)),
       twins: twinsOf(path),
     };
-    if (known.size >= maxKnown) known.clear();
-    known.set(path, hints);
-  }
-  return hints;
+  });
 }
 
 /** From the first of those that follow each other, so that each is tried once. */

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, AmountColumn } from '../../model/unit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { compareBytewise } from '../tree/topTable.ts';
 
 /** The sums of the samples that carry a label: by its key, and by each of its values. */
@@ -40,11 +41,7 @@ export function labelTotals({ samples, strings, valueTypes }: Profile): LabelTot
     const text = labels.text[label]!;
     // Row 0 is the empty text, which no label has: the format uses it for an absent text.
     const id = text === 0 ? -key - 1 : key;
-    let group = groups.get(id);
-    if (group === undefined) {
-      group = new Group(strings[key]!, text === 0, columns);
-      groups.set(id, group);
-    }
+    const group = getOrInsert(groups, id, () => new Group(strings[key]!, text === 0, columns));
     const sample = labels.sample[label]!;
     if (text === 0) group.addNumber(sample, labels.number[label]!, strings[labels.unit[label]!]!);
     else group.addText(sample, textRow(text), strings[text]!);

@@ -1,4 +1,5 @@
 import type { Benchmarks, ReadFrom } from '../../model/benchmarks.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { type BenchmarkFilter, benchmarkFilter, intersection } from './benchmarkFilter.ts';
 import { compareSamples, type SampleComparison } from './compareSamples.ts';
 import { type ColumnGeomean, columnGeomean } from './geomean.ts';
@@ -208,14 +209,11 @@ function gather(
   const keys = tableBy.projectValues(projected);
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index]!;
-    let table = tables.get(key);
-    if (table === undefined) tables.set(key, (table = { rows: new Set(), columns: new Set(), cells: new Map() }));
+    const table = getOrInsert(tables, key, () => ({ rows: new Set<Key>(), columns: new Set<Key>(), cells: new Map() }));
     table.rows.add(row);
     table.columns.add(column);
-    let cells = table.cells.get(row);
-    if (cells === undefined) table.cells.set(row, (cells = new Map()));
-    let cell = cells.get(column);
-    if (cell === undefined) cells.set(column, (cell = { runs: [], residue, others: null, iterations: [], readFrom }));
+    const cells = getOrInsert(table.cells, row, () => new Map());
+    const cell = getOrInsert(cells, column, () => ({ runs: [], residue, others: null, iterations: [], readFrom }));
     cell.runs.push(values[index]!.value);
     if (residue !== cell.residue) (cell.others ??= new Set([cell.residue])).add(residue);
     cell.iterations.push(iterations);

@@ -1,4 +1,5 @@
 import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { packageOfConfiguration } from './configuration.ts';
 import { stemOf } from './variants.ts';
@@ -45,8 +46,7 @@ function note({ results, configurations }: Benchmarks, known: Map<string, Elsewh
   for (const result of results) {
     const { name, configuration } = result;
     const stem = stemOf(name);
-    let one = known.get(stem);
-    if (one === undefined) known.set(stem, (one = { packages: new Set(), suffixes: new Set() }));
+    const one = getOrInsert(known, stem, () => ({ packages: new Set<string>(), suffixes: new Set<string>() }));
     if (packages[configuration] !== '') one.packages.add(packages[configuration]!);
     if (!mayLackProcessors(result)) one.suffixes.add(name.slice(stem.length));
   }
@@ -62,11 +62,7 @@ function completed(
   const added = new Map<string, number>();
   const inPackage = (configuration: number, pkg: string): number => {
     const id = `${configuration} ${pkg}`;
-    const before = added.get(id);
-    if (before !== undefined) return before;
-    const at = configurations.push([...configurations[configuration]!, ['pkg', pkg]]) - 1;
-    added.set(id, at);
-    return at;
+    return getOrInsert(added, id, () => configurations.push([...configurations[configuration]!, ['pkg', pkg]]) - 1);
   };
   // A common benchmark name shows that the text is about that package.
   const isAbout = all !== null && text.results.some(({ name }) => (known.get(stemOf(name))?.packages.size ?? 0) > 0);

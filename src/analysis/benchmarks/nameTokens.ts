@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 
 /** A word of a name: `OrderedMapPooled` has three. */
@@ -37,7 +38,7 @@ export function keyVariants(names: Iterable<string>, key: string): Map<string, K
     return value === '' ? [] : [{ name, value, parts: parts.parts.map(pairOf), blank: blankOf(name) }];
   });
   const along = new Map<string, string[]>();
-  for (const [blank, alike] of grouped(members, (member) => member.blank)) {
+  for (const [blank, alike] of groupBy(members, (member) => member.blank)) {
     const keys = new Set(alike.flatMap(({ parts }) => parts.flatMap((part) => (part.key === key ? [] : [part.key]))));
     along.set(
       blank,
@@ -80,14 +81,4 @@ function pairOf(part: string): { key: string; value: string } {
 /** The name with `*` for all values. */
 function blankOf(name: string): string {
   return name.replaceAll(/(\/[^/=]+=)[^/]*?(?=\/|-\d+$|$)/g, '$1*');
-}
-
-function grouped<Item>(items: readonly Item[], by: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(by(item));
-    if (group === undefined) groups.set(by(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

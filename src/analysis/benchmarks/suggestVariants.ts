@@ -1,6 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import { countText, formatCount, plural } from '../../units/formatCount.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { families } from './families.ts';
@@ -52,7 +53,7 @@ function byKey(names: readonly string[]): VariantSuggestion[] {
   for (const key of [...keys].slice(0, mostKeys)) {
     const ofKey = new Map<string, Set<string>>();
     for (const { value, row } of keyVariants(names, key).values()) {
-      if (!isNumber(value)) ofKey.set(row, (ofKey.get(row) ?? new Set()).add(value));
+      if (!isNumber(value)) getOrInsert(ofKey, row, () => new Set()).add(value);
     }
     rows.set(key, ofKey);
   }
@@ -79,7 +80,7 @@ function bySibling(names: readonly string[]): VariantSuggestion[] {
   for (const stem of new Set(names.map(stemOf))) {
     const { base, parts } = benchmarkName(stem);
     if (parts.length !== 1 || parts[0]!.includes('=') || isNumber(parts[0]!.slice(1))) continue;
-    children.set(base, [...(children.get(base) ?? []), stem]);
+    getOrInsert(children, base, () => []).push(stem);
   }
   return [...children].flatMap(([parent, [base, ...others]]): VariantSuggestion[] => {
     if (base === undefined || others.length < 2 || others.length > mostSiblings) return [];
@@ -107,9 +108,9 @@ function byWord(names: readonly string[]): VariantSuggestion[] {
       if (/\d/.test(text) || stem[at - 1] === '=' || isKey(stem, at)) continue;
       const [start, rest] = [stem.slice(0, at), stem.slice(at + text.length)];
       const row = `${start}*${rest}${suffix}`;
-      rows.set(row, (rows.get(row) ?? new Set()).add(text));
+      getOrInsert(rows, row, () => new Set()).add(text);
       const without = start + rest + suffix;
-      if (known.has(without)) extra.set(text, (extra.get(text) ?? new Set()).add(without));
+      if (known.has(without)) getOrInsert(extra, text, () => new Set()).add(without);
     }
   }
   const sets = new Map<string, { words: string[]; count: number }>();

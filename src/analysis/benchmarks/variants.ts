@@ -1,4 +1,5 @@
 import type { BenchmarkResult } from '../../model/benchmarks.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 import type { BenchmarkFile } from './benchmarkTables.ts';
 import { families } from './families.ts';
@@ -46,16 +47,12 @@ export function variantFiles(files: readonly BenchmarkFile[], choice: VariantCho
     const results = new Map<string, BenchmarkResult[]>();
     for (const result of file.benchmarks.results) {
       for (const { column, row } of places.get(result.name)!) {
-        const moved = results.get(column);
-        if (moved === undefined) results.set(column, [{ ...result, name: row }]);
-        else moved.push({ ...result, name: row });
+        getOrInsert(results, column, () => []).push({ ...result, name: row });
       }
     }
     for (const [column, moved] of results) {
       const one = { name: column, benchmarks: { ...file.benchmarks, results: moved } };
-      const benchmarkFiles = columns.get(column);
-      if (benchmarkFiles === undefined) columns.set(column, [one]);
-      else benchmarkFiles.push(one);
+      getOrInsert(columns, column, () => []).push(one);
     }
   }
   return [...columns.values()].flat();
@@ -90,7 +87,7 @@ function place(places: Map<string, Place[]>, choice: VariantChoice): void {
   // Benchmarks without a partner in any other variant would become separate rows, so they are left out.
   const columns = new Map<string, Set<string>>();
   for (const list of places.values()) {
-    for (const { row, column } of list) columns.set(row, (columns.get(row) ?? new Set()).add(column));
+    for (const { row, column } of list) getOrInsert(columns, row, () => new Set()).add(column);
   }
   for (const [name, list] of places) {
     if (list.some(({ row }) => columns.get(row)!.size < 2)) places.set(name, []);

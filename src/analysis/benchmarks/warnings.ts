@@ -2,6 +2,7 @@ import type { DifferingFact } from '../../model/benchmarks.ts';
 import { formatSignedPercent } from '../../units/formatPercent.ts';
 import { listText, shortList } from '../../units/listText.ts';
 import { factOfKey } from '../environment/factName.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { machineLoad, movedControls, timeChange } from './machineLoad.ts';
 import { runWarnings } from './runWarnings.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
@@ -26,7 +27,7 @@ function pooled({ sheet, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarni
   );
   for (const row of sheet.rows) {
     someCell(sheet, row, ({ varies }) => {
-      if (varies !== '') varying.set(varies, [...(varying.get(varies) ?? []), row.name]);
+      if (varies !== '') getOrInsert(varying, varies, () => []).push(row.name);
       return false;
     });
   }
@@ -132,9 +133,7 @@ function missing(keys: readonly ReportedKey[]): string[] {
   const byFiles = new Map<string, { keys: string[]; files: readonly string[] }>();
   for (const { key, missingIn: files = [] } of keys) {
     if (files.length === 0) continue;
-    const known = byFiles.get(files.join('\0'));
-    if (known === undefined) byFiles.set(files.join('\0'), { keys: [key], files });
-    else known.keys.push(key);
+    getOrInsert(byFiles, files.join('\0'), () => ({ keys: [], files })).keys.push(key);
   }
   return [...byFiles.values()].map(
     ({ keys: absent, files }) =>

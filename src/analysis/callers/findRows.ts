@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts';
 import { keyNumber, keyNumberOf } from './keyNumber.ts';
@@ -11,7 +12,7 @@ export function findRows(tree: CallTree, keys: readonly string[]): Int32Array {
   const wanted = new Map<number, number[]>();
   for (const [index, key] of keys.entries()) {
     const number = keyNumberOf(key);
-    if (!Number.isNaN(number)) wanted.set(number, [...(wanted.get(number) ?? []), index]);
+    if (!Number.isNaN(number)) getOrInsert(wanted, number, () => []).push(index);
   }
   if (wanted.size === 0) return rows;
   const halves = new Set([...wanted.keys()].map((number) => Math.floor(number / 0x100000)));

@@ -1,6 +1,8 @@
 import { dictionary } from '../../model/dictionary.ts';
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import { getOrInsert } from '../getOrInsert.ts';
+import { groupBy } from '../groupBy.ts';
 import { codeBeside } from './codeFigures.ts';
 import { columnWords } from './columns.ts';
 import type { ClaimSource, Judgement } from './judgement.ts';
@@ -99,9 +101,7 @@ function namesOf(context: ReportContext): Names {
   const byName = new Map<string, number[]>();
   const byPackage = new Map<string, number[]>();
   const add = (map: Map<string, number[]>, key: string, index: number) => {
-    const known = map.get(key);
-    if (known === undefined) map.set(key, [index]);
-    else known.push(index);
+    getOrInsert(map, key, () => []).push(index);
   };
   context.figures.forEach((_, index) => {
     const figure = context.figure(index);
@@ -230,11 +230,7 @@ function judgeFile(context: ReportContext, file: KnownFile, groups: readonly Gro
     }),
   );
   if (inText === undefined) return judged;
-  const families = new Map<string, Match[]>();
-  for (const match of inText.matches) {
-    const family = familyOf(match.known, match.known[0]!.measure);
-    families.set(family, [...(families.get(family) ?? []), match]);
-  }
+  const families = groupBy(inText.matches, ({ known }) => familyOf(known, known[0]!.measure));
   return [
     ...judged,
     ...[...families].flatMap(([family, matches]) => {

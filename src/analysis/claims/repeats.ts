@@ -1,4 +1,5 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { reportKey } from './known/nameKeys.ts';
@@ -68,9 +69,7 @@ function pairsOf(context: ReportContext): Pair[] {
     for (const name of twice) named.byName.delete(name);
     for (const [name, figure] of named.byName) {
       const key = `${column.unit} ${context.figure(figure).sort} ${name}`;
-      const known = byName.get(key);
-      if (known === undefined) byName.set(key, [named]);
-      else known.push(named);
+      getOrInsert(byName, key, () => []).push(named);
     }
   }
   const pairs = new Map<Named, Map<Named, Pair>>();
@@ -81,11 +80,8 @@ function pairsOf(context: ReportContext): Pair[] {
     all.forEach((one, index) => {
       for (const other of all.slice(index + 1)) {
         if (one.column.table === other.column.table) continue;
-        const own = pairs.get(one) ?? new Map<Named, Pair>();
-        pairs.set(one, own);
-        const pair = own.get(other);
-        if (pair === undefined) own.set(other, { one, other, names: [name] });
-        else pair.names.push(name);
+        const own = getOrInsert(pairs, one, () => new Map<Named, Pair>());
+        getOrInsert(own, other, () => ({ one, other, names: [] })).names.push(name);
         count++;
       }
     });

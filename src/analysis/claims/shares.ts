@@ -1,5 +1,7 @@
 import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { getOrInsert } from '../getOrInsert.ts';
+import { groupBy } from '../groupBy.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { type Agreement, derivedAgreement, finer, type Interval, quotientInterval } from './precision.ts';
@@ -36,15 +38,10 @@ interface Pair {
 
 /** Amounts with shares of one chapter imply one total: a pair that implies another is wrong. */
 function pairClaims(context: ReportContext): Judgement[] {
-  const groups = new Map<string, Pair[]>();
-  for (const pair of pairsOf(context)) {
-    const amount = context.figure(pair.amount);
-    const key =
-      pair.column < 0 ? `${context.chapterOf(amount.heading)} ${amount.unit}` : `table ${amount.table} ${pair.column}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [pair]);
-    else known.push(pair);
-  }
+  const groups = groupBy(pairsOf(context), ({ amount, column }) => {
+    const { heading, unit, table } = context.figure(amount);
+    return column < 0 ? `${context.chapterOf(heading)} ${unit}` : `table ${table} ${column}`;
+  });
   return bestColumns(context, groups).flatMap((pairs) => judgePairs(context, pairs));
 }
 
@@ -68,9 +65,7 @@ function pairsOf(context: ReportContext): Pair[] {
   figures.forEach((figure, index) => {
     if (!context.isTabular(figure)) return;
     const key = figure.column >= 0 ? `${figure.table} ${figure.row}` : `line ${figure.line}`;
-    const known = byRow.get(key);
-    if (known === undefined) byRow.set(key, [index]);
-    else known.push(index);
+    getOrInsert(byRow, key, () => []).push(index);
   });
   return [...byRow.values()].flatMap((row) => {
     const amounts = row.filter((at) => figures[at]!.sort === 'amount' && /^(?:s|B)$/.test(figures[at]!.unit));

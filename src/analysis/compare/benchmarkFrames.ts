@@ -1,5 +1,7 @@
 import type { Profile, StackTable } from '../../model/profile.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { getOrInsert } from '../getOrInsert.ts';
+import { groupBy } from '../groupBy.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { packageOf } from '../names/functionName.ts';
 import { eachCall, type StackNaming } from '../names/stackNaming.ts';
@@ -60,9 +62,7 @@ export function benchmarkFrames(
     known.add(id);
     order.push(id);
     const family = `${pkg}\0${benchmarkName(benchmark).base}`;
-    const members = families.get(family);
-    if (members === undefined) families.set(family, [{ pkg, benchmark }]);
-    else members.push({ pkg, benchmark });
+    getOrInsert(families, family, () => []).push({ pkg, benchmark });
   }
   const found = new Map<string, BenchmarkFrame>();
   for (const members of families.values()) {
@@ -113,12 +113,9 @@ function functionsByBenchmark(names: readonly string[]): Functions {
   for (const [name, text] of names.entries()) {
     const parts = benchmarkOf(text);
     if (parts === null) continue;
-    let packages = functions.get(parts.base);
-    if (packages === undefined) functions.set(parts.base, (packages = new Map()));
+    const packages = getOrInsert(functions, parts.base, () => new Map());
     const path = packageOf(text);
-    const list = packages.get(path);
-    if (list === undefined) packages.set(path, [{ name, frame: parts.frame }]);
-    else list.push({ name, frame: parts.frame });
+    getOrInsert(packages, path, () => []).push({ name, frame: parts.frame });
   }
   return functions;
 }
@@ -151,11 +148,7 @@ function framesOfFamily(
   const benchmarkFunctions = functions.get(base)!.get(path)!;
   const { frame } = benchmarkFunctions[0]!;
   const all = benchmarkFunctions.map(({ name }) => names[name]!);
-  const stems = new Map<string, NamedBenchmark[]>();
-  for (const member of members) {
-    const stem = member.benchmark.replace(/-\d+$/, '');
-    stems.set(stem, [...(stems.get(stem) ?? []), member]);
-  }
+  const stems = groupBy(members, ({ benchmark }) => benchmark.replace(/-\d+$/, ''));
   const closures = subBenchmarks(
     all.filter((text, index) => run[benchmarkFunctions[index]!.name] === 1 && text !== frame),
     frame,

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { groupBy } from '../groupBy.ts';
 import { shortName } from '../names/functionName.ts';
 import { type FunctionFacts, functionFacts } from './functionFacts.ts';
 import type { NameMatch } from './matchNames.ts';
@@ -68,12 +69,10 @@ function closureWhy(name: string, closure: string, { file, startLine }: Function
 
 /** Names of closures by the name suffix that they share with the closures of inlined functions: `adder.func#`. */
 function closuresByForm(names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const name of names.keys()) {
-    const key = formOf(name);
-    if (key !== '') found.set(key, [...(found.get(key) ?? []), name]);
-  }
-  return found;
+  return groupBy(
+    [...names.keys()].filter((name) => formOf(name) !== ''),
+    formOf,
+  );
 }
 
 function formOf(name: string): string {
@@ -114,14 +113,12 @@ function openGenerics(
   own: ReadonlyMap<string, FunctionFacts>,
   other: ReadonlyMap<string, FunctionFacts>,
 ): Map<string, string> {
-  const instances = (names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> => {
-    const byOpen = new Map<string, string[]>();
-    for (const name of names.keys()) {
-      const generic = genericName(name);
-      if (generic !== null) byOpen.set(generic.open, [...(byOpen.get(generic.open) ?? []), name]);
-    }
-    return byOpen;
-  };
+  const openOf = (name: string): string => genericName(name)?.open ?? '';
+  const instances = (names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> =>
+    groupBy(
+      [...names.keys()].filter((name) => openOf(name) !== ''),
+      openOf,
+    );
   const isLeftOut = (name: string): boolean => genericName(name)!.typeArguments.includes('...');
   const ours = instances(own);
   const found = new Map<string, string>();

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
 import { type StackNaming, stackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type AttributedTo, attributedNames } from './attributedNames.ts';
@@ -119,8 +120,7 @@ export function amountsInFrame(
   return columns.map((column, side) => {
     const names = functions[side] ?? [];
     const key = names.join('\n');
-    const inside = known.get(key) ?? stacksInside(profile, naming, new Set(names));
-    known.set(key, inside);
+    const inside = getOrInsert(known, key, () => stacksInside(profile, naming, new Set(names)));
     return sumInside(profile, naming, inside, attributedName, column);
   });
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { moduleRoot, packageOf, shortName } from '../names/functionName.ts';
 import { eachCall, functionFrames } from '../names/stackNaming.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
@@ -77,8 +78,7 @@ function wrappers(
     const index = Math.floor(call / names.length);
     const [caller, callee] = [names[index]!, names[call % names.length]!];
     if (!isVariant(caller, callee)) continue;
-    const callers = callersOf.get(callee) ?? [];
-    callersOf.set(callee, callers);
+    const callers = getOrInsert(callersOf, callee, () => []);
     if (below > 0 && below >= leastWrapped * all[index]!) callers.push(caller);
   }
   const thin = [...callersOf].flatMap(([callee, [caller, ...more]]) =>
@@ -149,8 +149,7 @@ function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string
   const locationOf = (location: number, rows: readonly number[]): number => {
     if (rows.length === locations.endLine[location]! - locations.firstLine[location]!) return location;
     const key = `${location} ${rows.length} ${rows[0]}`;
-    let row = added.get(key);
-    if (row === undefined) added.set(key, (row = made.add(location, rows)));
+    const row = getOrInsert(added, key, () => made.add(location, rows));
     return row;
   };
   const newRow = new Int32Array(stacks.count);

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { groupBy } from '../groupBy.ts';
 import { originOf } from '../names/functionName.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import type { BenchmarkFrame, NamedBenchmark } from './benchmarkFrames.ts';
@@ -70,8 +71,8 @@ interface PairedBenchmark<Of extends Entry> extends NamedBenchmark {
  * occurs once. In the order of after; benchmarks that only before has come last.
  */
 export function pairedBenchmarks<Of extends Entry>(before: readonly Of[], after: readonly Of[]): PairedBenchmark<Of>[] {
-  const beforeByName = byName(before);
-  const afterByName = byName(after);
+  const nameOf = ({ runs }: Of): string => runs.benchmark;
+  const [beforeByName, afterByName] = [groupBy(before, nameOf), groupBy(after, nameOf)];
   const left = new Set(before);
   const pairs = after.map((other): PairedBenchmark<Of> => {
     const { pkg, benchmark } = other.runs;
@@ -93,14 +94,4 @@ export function pairedBenchmarks<Of extends Entry>(before: readonly Of[], after:
       }),
     ),
   ];
-}
-
-function byName<Of extends Entry>(entries: readonly Of[]): Map<string, Of[]> {
-  const found = new Map<string, Of[]>();
-  for (const entry of entries) {
-    const list = found.get(entry.runs.benchmark);
-    if (list === undefined) found.set(entry.runs.benchmark, [entry]);
-    else list.push(entry);
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
@@ -48,8 +49,12 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
   const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
     const name = strings[functions.name[row]!]!;
     if (!names.has(name)) return null;
-    const neighbours = found.get(name) ?? { callers: new Set(), callees: new Set(), events: 0, own: 0 };
-    found.set(name, neighbours);
+    const neighbours = getOrInsert(found, name, () => ({
+      callers: new Set<string>(),
+      callees: new Set<string>(),
+      events: 0,
+      own: 0,
+    }));
     return neighbours;
   });
   const distinctive = Array.from({ length: functions.count }, (_, row): string => {

@@ -1,8 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import { setupMark } from '../../model/profileOfFunctions.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { eachCall, functionFrames, stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
-import { benchmarkRuns, resultKey } from './benchmarkRuns.ts';
+import { benchmarkRuns, resultsByBenchmark } from './benchmarkRuns.ts';
 import { eventsOf } from './functionFacts.ts';
 import type { MeasuredProfile } from './operations.ts';
 import { roundsOf, withRounds } from './performedOperations.ts';
@@ -144,7 +145,7 @@ function spansByTimer(profile: Profile): Map<string, Span[]> {
     if (method === undefined || from < 0 || lines.line[from]! <= 0) return;
     const caller = strings[functions.name[lines.function[from]!]!]!;
     if (benchmarkOf(caller) === null) return;
-    calls.set(caller, [...(calls.get(caller) ?? []), { method, line: lines.line[from]! }]);
+    getOrInsert(calls, caller, () => []).push({ method, line: lines.line[from]! });
   });
   const found = new Map<string, Span[]>();
   for (const [name, all] of calls) {
@@ -173,15 +174,11 @@ function spansByRounds({
   const found = new Map<string, Span[]>();
   const text = benchmarks[runThatMade(profile, benchmarks, chosen)];
   if (text === undefined || profile.valueTypes.length === 0) return found;
-  const counts = new Map<string, number[]>();
-  for (const result of text.results) {
-    const key = resultKey(text, result);
-    counts.set(key, [...(counts.get(key) ?? []), result.iterations]);
-  }
+  const results = resultsByBenchmark(text);
   const frames = benchmarkFrames(profile, naming, benchmarkRuns([text]));
   const events = eventsByLine(profile, new Set(frames.flatMap(({ frame }) => frame ?? [])));
   for (const { frame, pkg, benchmark } of frames) {
-    const runs = counts.get(frameKey({ pkg, benchmark })) ?? [];
+    const runs = (results.get(frameKey({ pkg, benchmark })) ?? []).map(({ iterations }) => iterations);
     if (frame === null || runs.length === 0 || runs.includes(0)) continue;
     const begin = beginOfLoop(events.get(frame) ?? new Map(), firstRounds(runs));
     if (begin > 0) found.set(frame, [{ from: 0, to: begin }]);

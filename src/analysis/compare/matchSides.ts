@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { foldedTitles } from '../names/foldedHome.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
@@ -204,11 +205,9 @@ function foldToolchain(profile: Profile, names: FoldingNames): Profile {
     const caller = stacks.caller[stack]!;
     const from = caller < 0 ? -1 : newRow[caller]!;
     const [above, isInGo] = caller < 0 ? [-1, 1] : [last[caller]!, inGo[caller]!];
-    let ways = known.get(location);
-    if (ways === undefined) known.set(location, (ways = new Map()));
+    const ways = getOrInsert(known, location, () => new Map());
     const way = above * 2 + isInGo;
-    let found = ways.get(way);
-    if (found === undefined) ways.set(way, (found = fold(location, above, isInGo)));
+    const found = getOrInsert(ways, way, () => fold(location, above, isInGo));
     last[stack] = found.last;
     inGo[stack] = found.inGo;
     if (found.location !== NOTHING) newRow[stack] = built.add(from, found.location);
@@ -234,8 +233,7 @@ function rulesOf({ functions, strings }: Profile, { others, merged, kept }: Fold
   const numbers = new Map<string, number>();
   for (let row = 0; row < count; row++) {
     const name = strings[functions.name[row]!]!;
-    let number = numbers.get(name);
-    if (number === undefined) numbers.set(name, (number = numbers.size));
+    const number = getOrInsert(numbers, name, () => numbers.size);
     rules.name[row] = number;
     const origin = originOf(name, '');
     const path = packageOf(name);

@@ -1,4 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
+import { groupBy } from '../groupBy.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import type { CallChange } from './callChanges.ts';
 import type { Estimate } from './deltaInterval.ts';
@@ -56,12 +58,7 @@ interface MovedPart {
  * calls, and the change of the caller itself; `movedWork` says which outcomes are moves.
  */
 export function movesAtCallers(changes: readonly CallChange[], weighed: Weighed): Move[] {
-  const byCaller = new Map<number, number[]>();
-  for (const [index, { caller }] of changes.entries()) {
-    const known = byCaller.get(caller);
-    if (known === undefined) byCaller.set(caller, [index]);
-    else known.push(index);
-  }
+  const byCaller = groupBy([...changes.keys()], (index) => changes[index]!.caller);
   return Array.from(byCaller, ([caller, calls]) => [
     ...moveAt(caller, calls, changes, weighed),
     ...inlinedMoves(caller, calls, changes, weighed),
@@ -214,8 +211,7 @@ export function addSamples(
     if (Number(moments.value[sample]!) === 0 && moments.events[sample] === 0) continue;
     const key = keyOf(stack);
     if (key < 0) continue;
-    let sums = found.get(key);
-    if (sums === undefined) found.set(key, (sums = { before: noEstimate(), after: noEstimate() }));
+    const sums = getOrInsert(found, key, () => ({ before: noEstimate(), after: noEstimate() }));
     addSample(sums[side], moments, sample);
   }
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../../model/profile.ts';
 import { median, robustDeviation } from '../benchmarks/summarize.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
-import { inOperationUnit, type OperationUnit, resultKey } from './benchmarkRuns.ts';
+import { measuredIn, type OperationUnit, resultsByBenchmark } from './benchmarkRuns.ts';
 
 /**
  * The standard error of one run's iterations, as a fraction: how often `testing` repeats a round is not in the text.
@@ -36,10 +36,11 @@ export function performedOperations(
 ): Map<string, Performed> {
   const isFixed = areFixed(text);
   const { amounts, unit, event } = seenInFrames(profile, naming, frames);
-  const found = Array.from(runsOf(text), ([key, { counts, measured }]) => {
+  const found = Array.from(resultsByBenchmark(text), ([key, results]) => {
+    const counts = results.map(({ iterations }) => iterations);
     const own = amounts.get(key);
     const performed = byText(counts, isFixed, own);
-    const accounted = (unit === '' ? undefined : measured[unit]) ?? 0;
+    const accounted = unit === '' ? 0 : sumOf(results.map((one) => one.iterations * (measuredIn(one, unit) ?? 0)));
     if (own === undefined || accounted === 0 || performed.error === 0) return { key, performed, sampled: null };
     const perOperation = accounted / sumOf(counts);
     const amount = unit === 'B/op' ? own.all : own.serial;
@@ -85,30 +86,6 @@ export function roundsOf(count: number): number {
   let rounds = 1;
   for (let round = 1; round < count; round *= growth) rounds++;
   return rounds;
-}
-
-interface Runs {
-  /** b.N, one entry per run. */
-  counts: number[];
-  /** Sum of b.N × figure. */
-  measured: Partial<Record<OperationUnit | '', number>>;
-}
-
-function runsOf(text: Benchmarks): Map<string, Runs> {
-  const found = new Map<string, Runs>();
-  for (const result of text.results) {
-    const { iterations, values } = result;
-    const key = resultKey(text, result);
-    const runs = found.get(key) ?? { counts: [], measured: {} };
-    found.set(key, runs);
-    runs.counts.push(iterations);
-    for (const value of values) {
-      const measured = inOperationUnit(value);
-      if (measured === null) continue;
-      runs.measured[measured.unit] = (runs.measured[measured.unit] ?? 0) + iterations * measured.value;
-    }
-  }
-  return found;
 }
 
 /** Amounts of the samples in a benchmark's frame. */

@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { setupMark } from '../../model/profileOfFunctions.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { keepSamples } from '../steps/keepSamples.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
@@ -176,8 +177,7 @@ function otherBenchmarks(
     if (kindOfName[index] !== benchmark) return -1;
     // Setup is of no operation, whichever benchmark's it is.
     const frame = name.includes(setupMark) ? setupMark : (benchmarkOf(name)?.frame ?? name);
-    const number = numbers.get(frame) ?? first + numbers.size;
-    numbers.set(frame, number);
+    const number = getOrInsert(numbers, frame, () => first + numbers.size);
     return number;
   });
   return { names: [...numbers.keys()].map((frame) => frame.slice(frame.lastIndexOf('.') + 1)), ofName };

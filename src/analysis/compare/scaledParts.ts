@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, benchmarkOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import { benchmarkRuns } from './benchmarkRuns.ts';
@@ -169,8 +170,7 @@ export function benchmarkParts(
     for (const text of names) {
       const frame = benchmarkOf(text)?.frame;
       if (frame === undefined) continue;
-      const family = families.get(frame) ?? { before: [], after: [] };
-      families.set(frame, family);
+      const family = getOrInsert(families, frame, () => ({ before: [], after: [] }));
       family[sides[index]!].push(text);
     }
   }

@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { stackOfLeaf } from '../names/stackNaming.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
@@ -136,7 +137,7 @@ function classifyStacks(
 function framesByName(names: readonly string[], frames: readonly (readonly string[])[]): (readonly number[])[] {
   const indices = new Map<string, number[]>();
   for (const [frame, functions] of frames.entries()) {
-    for (const name of functions) indices.set(name, [...(indices.get(name) ?? []), frame]);
+    for (const name of functions) getOrInsert(indices, name, () => []).push(frame);
   }
   return names.map((name) => indices.get(name) ?? none);
 }

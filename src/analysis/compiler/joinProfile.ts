@@ -1,5 +1,6 @@
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { groupBy } from '../groupBy.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { packageOf } from '../names/functionName.ts';
@@ -154,11 +155,7 @@ function fileFinder(functions: readonly JoinedFunction[], profiled: readonly Pro
   const known = new Map<string, string | null>();
   return (packagePath, file) => {
     const key = `${packagePath}\n${file}`;
-    let found = known.get(key);
-    if (found === undefined) {
-      found = mostVoted(votes.get(key)) ?? byTail(packagePath, file, byName);
-      known.set(key, found);
-    }
+    const found = getOrInsert(known, key, () => mostVoted(votes.get(key)) ?? byTail(packagePath, file, byName));
     return found;
   };
 }

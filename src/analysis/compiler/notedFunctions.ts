@@ -1,4 +1,5 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { shortName } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
@@ -69,9 +70,7 @@ export function enclosingFunctions(
   for (const one of notedFunctions(notes)) {
     if (isLiteral(one.name)) continue;
     const key = `${one.package}\n${one.file}`;
-    const known = byFile.get(key);
-    if (known === undefined) byFile.set(key, [one]);
-    else known.push(one);
+    getOrInsert(byFile, key, () => []).push(one);
   }
   for (const list of byFile.values()) list.sort((a, b) => a.line - b.line);
   const listsAll = notes.notes.kind.includes(kindNumber('notInlinable'));

@@ -1,5 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
 import { plus } from '../amounts/plus.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { declaredName } from '../lines/functionLines.ts';
 import { packageOf } from '../names/functionName.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
@@ -93,11 +94,7 @@ export function lockStory({ held, waited, parked, now, textOf = () => '' }: Lock
   const places = new Map<string, LockPlace>();
   const placeOf = ({ name, file, line, kind }: WaitRow): LockPlace => {
     const key = [kind, name, file, line].join('\0');
-    const lockPlace = places.get(key);
-    if (lockPlace !== undefined) return lockPlace;
-    const made = { name, file, line, kind, ...none() };
-    places.set(key, made);
-    return made;
+    return getOrInsert(places, key, () => ({ name, file, line, kind, ...none() }));
   };
   for (const row of held ?? []) addWait(placeOf(row), 'held', row);
   for (const row of waited ?? []) addWait(placeOf(row), 'waited', row);
@@ -110,11 +107,7 @@ export function lockStory({ held, waited, parked, now, textOf = () => '' }: Lock
 
   const locks = new Map<string, Lock>();
   for (const { place, field, ...lock } of namedPlaces([...places.values()], textOf)) {
-    let known = locks.get(lock.key);
-    if (known === undefined) {
-      known = { ...lock, field, places: [], ...none() };
-      locks.set(lock.key, known);
-    }
+    const known = getOrInsert(locks, lock.key, () => ({ ...lock, field, places: [], ...none() }));
     known.places.push(place);
     addAll(known, place);
   }
@@ -172,7 +165,7 @@ function namedPlaces(places: readonly LockPlace[], textOf: (file: string, line: 
     const field = locked?.name ?? null;
     const family = `${kind} ${owner}`;
     ownerOf.set(place, { owner, isType, family, field });
-    if (field !== null) fields.set(family, (fields.get(family) ?? new Set()).add(field));
+    if (field !== null) getOrInsert(fields, family, () => new Set()).add(field);
   }
   return places.map((place) => {
     const kind = kindOf(place.kind);

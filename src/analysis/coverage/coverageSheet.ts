@@ -1,5 +1,7 @@
 import type { Coverage } from '../../model/coverage.ts';
 import type { Side } from '../../model/dataset.ts';
+import { getOrInsert } from '../getOrInsert.ts';
+import { groupBy } from '../groupBy.ts';
 import { type CoverageCount, countOf } from './coverageCount.ts';
 import { type DroppedSource, fittingSource } from './fittingSource.ts';
 import { functionRows } from './functionRows.ts';
@@ -79,12 +81,7 @@ function addColumn(
   const { blocks, files } = coverage;
   const byFile: number[][] = files.map(() => []);
   for (let row = 0; row < blocks.count; row++) byFile[blocks.file[row]!]!.push(row);
-  const saidOf = new Map<number, Coverage['functions']>();
-  for (const one of coverage.functions) {
-    const coveredFunctions = saidOf.get(one.file);
-    if (coveredFunctions === undefined) saidOf.set(one.file, [one]);
-    else coveredFunctions.push(one);
-  }
+  const saidOf = groupBy(coverage.functions, ({ file }) => file);
   const packages = new Map<string, { statements: number; covered: number }>();
   const all = { statements: 0, covered: 0 };
   const declared = { statements: 0, covered: 0 };
@@ -96,8 +93,7 @@ function addColumn(
     if (rows.length > 0) {
       const { statements, covered } = sumOf(coverage, rows);
       add(all, statements, covered);
-      let sum = packages.get(packagePath);
-      if (sum === undefined) packages.set(packagePath, (sum = { statements: 0, covered: 0 }));
+      const sum = getOrInsert(packages, packagePath, () => ({ statements: 0, covered: 0 }));
       add(sum, statements, covered);
       tables.files.set(column, { id: file, name: file, package: packagePath, file }, countOf(statements, covered));
     }
@@ -186,11 +182,12 @@ class Rows {
     about: Pick<CoverageRow, 'id' | 'name' | 'package' | 'file'> & { line?: number; note?: string },
     count: CoverageCount,
   ): void {
-    let row = this.rows.get(about.id);
-    if (row === undefined) {
-      row = { line: 0, note: '', ...about, cells: Array.from({ length: this.columns }, () => null) };
-      this.rows.set(about.id, row);
-    }
+    const row = getOrInsert(this.rows, about.id, () => ({
+      line: 0,
+      note: '',
+      ...about,
+      cells: Array.from({ length: this.columns }, () => null),
+    }));
     if (about.line !== undefined) row.line = about.line;
     if (about.name.length > row.name.length) row.name = about.name;
     row.cells[column] = count;

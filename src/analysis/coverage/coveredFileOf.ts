@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert.ts';
 import { rankSources } from '../lines/rankSources.ts';
 import { packageOf } from '../names/functionName.ts';
 
@@ -14,8 +15,7 @@ export function coveredFileOf(files: readonly string[]): (functionName: string, 
     const exact = `${packageOf(functionName)}/${base}`;
     if (all.has(exact)) return exact;
     if (all.has(path)) return path;
-    let found = known.get(path);
-    if (found === undefined) known.set(path, (found = byPath(path, files)));
+    const found = getOrInsert(known, path, () => byPath(path, files));
     return found;
   };
 }

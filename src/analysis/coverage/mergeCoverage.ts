@@ -1,4 +1,5 @@
 import type { BlockTable, Coverage } from '../../model/coverage.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 
 /**
  * Several files of coverage as one. A block that several have counts once: it ran if it ran in any, and as often as in
@@ -10,8 +11,7 @@ export function mergeCoverage(all: readonly Coverage[]): Coverage {
   const files: string[] = [];
   const rows = new Map<string, number>();
   const fileRow = (name: string): number => {
-    let row = rows.get(name);
-    if (row === undefined) rows.set(name, (row = files.push(name) - 1));
+    const row = getOrInsert(rows, name, () => files.push(name) - 1);
     return row;
   };
   const counted = all.filter(({ blocks }) => blocks.count > 0);

@@ -1,5 +1,6 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { functionAt, functionsByAddress, instructionAt, textAt } from './findInstruction.ts';
@@ -93,15 +94,12 @@ export function checksByMapping(profile: Profile, disassembly: Disassembly): Map
     const outer = locations.endLine[location]! - 1;
     if (address === 0 || address >= Number.MAX_SAFE_INTEGER || outer < inner) continue;
     const owner = functions.name[lines.function[outer]!]!;
-    const rows = rowsOf.get(owner) ?? functionsNamed(disassembly, strings[owner]!);
-    rowsOf.set(owner, rows);
+    const rows = getOrInsert(rowsOf, owner, () => functionsNamed(disassembly, strings[owner]!));
     if (rows.length === 0) continue;
     const mapping = locations.mapping[location]!;
     const file = basename(strings[functions.file[lines.function[inner]!]!]!);
     const check = { address, rows, file, line: lines.line[inner]! };
-    const known = checks.get(mapping);
-    if (known === undefined) checks.set(mapping, [check]);
-    else known.push(check);
+    getOrInsert(checks, mapping, () => []).push(check);
   }
   return checks;
 }

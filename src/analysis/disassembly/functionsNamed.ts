@@ -1,4 +1,5 @@
 import type { Disassembly } from '../../model/disassembly.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { nativeName } from './nativeName.ts';
@@ -30,9 +31,7 @@ const indexOf = weakMemoized(({ functions }: Disassembly): ReadonlyMap<string, r
   for (let row = 0; row < functions.count; row++) {
     if (functions.size[row] === 0) continue;
     const name = symbolName(functions.name[row]!);
-    const rows = rowsOf.get(name);
-    if (rows === undefined) rowsOf.set(name, [row]);
-    else rows.push(row);
+    getOrInsert(rowsOf, name, () => []).push(row);
   }
   return rowsOf;
 });

@@ -7,6 +7,7 @@ import { amountInterval, deltaInterval, type Estimate } from '../compare/deltaIn
 import { addSample, noEstimate, noiseOf, type SampleMoments } from '../compare/noise.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
 import type { Sampling } from '../compare/sampling.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { originOf } from '../names/functionName.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import type { ServedEndpoint } from './endpointPlan.ts';
@@ -59,8 +60,7 @@ export function endpointCause(
       if (!seen.has(name)) add(sumsIn(byName, name), samples.moments, sample);
       seen.add(name);
       if (isOwn[name] && callee >= 0 && !isOwn[callee]) {
-        const calls = byCall.get(name) ?? new Map<number, Sums>();
-        byCall.set(name, calls);
+        const calls = getOrInsert(byCall, name, () => new Map<number, Sums>());
         add(sumsIn(calls, callee), samples.moments, sample);
       }
     }
@@ -109,8 +109,7 @@ function eachSample(
 }
 
 function sumsIn(sums: Map<number, Sums>, name: number): Sums {
-  const known = sums.get(name) ?? { before: noEstimate(), after: noEstimate() };
-  sums.set(name, known);
+  const known = getOrInsert(sums, name, () => ({ before: noEstimate(), after: noEstimate() }));
   return known;
 }
 

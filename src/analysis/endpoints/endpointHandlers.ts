@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { eachCall, type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';
@@ -175,8 +176,7 @@ function walk(
     } else depth[stack]!++;
     const handler = entry[stack]!;
     if (handler < 0) return;
-    const calls = below.get(handler) ?? new Map<number, number>();
-    below.set(handler, calls);
+    const calls = getOrInsert(below, handler, () => new Map<number, number>());
     calls.set(frame, Math.min(calls.get(frame) ?? Infinity, depth[stack]!));
   });
   return walked;

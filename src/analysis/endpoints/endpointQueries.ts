@@ -1,5 +1,6 @@
 import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../model/verdict.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import type { EndpointPlan, ServedEndpoint } from './endpointPlan.ts';
 import { driverFunctions } from './sqlDrivers.ts';
@@ -64,7 +65,7 @@ export function endpointQueries(
       sides.every((side) => statement[side]! / endpoints[at]!.requests[side] < fewest),
     );
     if (fitting.length !== 1 || isRare) continue;
-    own.set(fitting[0]!, [...(own.get(fitting[0]!) ?? []), statement]);
+    getOrInsert(own, fitting[0]!, () => []).push(statement);
   }
   return [...own].map(([at, counts]) => {
     const endpoint = endpoints[at]!;

@@ -1,5 +1,6 @@
 import type { TypedEnvironment, TypedFact } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine, ReportBlock, SectionReport } from '../../model/report.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { factName, isSameValue, sidesMustAgree } from './factName.ts';
 
 /** What stands in a line for a side whose files do not say it. */
@@ -61,9 +62,7 @@ function byName(facts: readonly TypedFact[], spelling: Map<string, string>): Map
   return new Map(
     facts.map(([key, value]) => {
       const name = factName(key);
-      const known = spelling.get(name.toLowerCase());
-      if (known === undefined) spelling.set(name.toLowerCase(), name);
-      return [known ?? name, value] as const;
+      return [getOrInsert(spelling, name.toLowerCase(), () => name), value] as const;
     }),
   );
 }

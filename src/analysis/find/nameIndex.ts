@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { packageOf } from '../names/functionName.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
@@ -68,8 +69,7 @@ function groupsOf(texts: readonly string[]): Groups {
   const rows = new Map<string, number>();
   const ofPlace = Int32Array.from(texts, (text) => {
     if (text === '') return -1;
-    const row = rows.get(text) ?? rows.size;
-    rows.set(text, row);
+    const row = getOrInsert(rows, text, () => rows.size);
     return row;
   });
   return { names: [...rows.keys()], ofPlace };

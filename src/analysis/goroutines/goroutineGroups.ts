@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { type GoroutineLabels, goroutineLabels } from './goroutineLabels.ts';
 import { isLeakedState, leakedState } from './leakedState.ts';
@@ -143,10 +144,7 @@ function statesOf(
   const states: string[] = [];
   const indexOf = new Map<string, number>();
   const index = (state: string): number => {
-    const known = indexOf.get(state);
-    if (known !== undefined) return known;
-    indexOf.set(state, states.length);
-    return states.push(state) - 1;
+    return getOrInsert(indexOf, state, () => states.push(state) - 1);
   };
   const hintOfName: StateHint[] = [];
   function* hintsFrom(leaf: number): Generator<StateHint> {
@@ -162,11 +160,7 @@ function statesOf(
     const told = (state: string): number => index(isLeaked ? leakedState(state) : state);
     if (said !== 0) return told(strings[said]!);
     const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
-    const known = ofRow.get(row);
-    if (known !== undefined) return known;
-    const state = told(stateByFrames(hintsFrom(row)));
-    ofRow.set(row, state);
-    return state;
+    return getOrInsert(ofRow, row, () => told(stateByFrames(hintsFrom(row))));
   });
   return { states, stateOfSample };
 }

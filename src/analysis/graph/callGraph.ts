@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../tree/topTable.ts';
 import type { GraphEdge, GraphNode } from './graphParts.ts';
@@ -231,7 +232,7 @@ export function edgesBetween(
    */
   const nearest = new Int32Array(count);
   nearest[0] = -1;
-  const known = new Map<number, number>();
+  const edgeOf = new Map<number, number>();
   const from: number[] = [];
   const to: number[] = [];
   const residual: boolean[] = [];
@@ -254,10 +255,8 @@ export function edgesBetween(
     const caller = isResidual ? -2 - above : above;
     if (caller === node) continue;
     const key = caller * nodes.length + node;
-    let edge = known.get(key);
-    if (edge === undefined) {
-      edge = from.length;
-      known.set(key, edge);
+    const edge = getOrInsert(edgeOf, key, () => from.length);
+    if (edge === from.length) {
       from.push(caller);
       to.push(node);
       residual.push(false);

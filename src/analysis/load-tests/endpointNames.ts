@@ -1,5 +1,6 @@
 import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { groupBy } from '../groupBy.ts';
 import type { LoadFile, LoadRun } from './loadFigures.ts';
 import { pathOf } from './pathOf.ts';
@@ -128,7 +129,7 @@ function namedIn(file: LoadFile): NamedByFile[] {
 function headingsIn({ tests }: NamingFile): { heading: string; isRound: boolean; address: string }[] {
   const underHeading = new Map<string, Set<string>>();
   for (const test of tests) {
-    underHeading.set(test.heading, (underHeading.get(test.heading) ?? new Set()).add(pathOf(test)));
+    getOrInsert(underHeading, test.heading, () => new Set()).add(pathOf(test));
   }
   return tests.map((test) => ({
     heading: stemOf({ path: test.heading, tests }),

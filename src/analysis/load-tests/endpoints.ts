@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert.ts';
 import { endpointNames } from './endpointNames.ts';
 import type { LoadFile, LoadRun } from './loadFigures.ts';
 import { pathOf } from './pathOf.ts';
@@ -24,11 +25,7 @@ export type EndpointPair = readonly [before: string, after: string];
 export function endpointsOf(files: readonly LoadFile[], pairs: readonly EndpointPair[] = []): Endpoint[] {
   const sides = { before: new Map<string, Endpoint>(), after: new Map<string, Endpoint>() };
   for (const { run, side, key, name } of endpointNames(files)) {
-    let endpoint = sides[side].get(key);
-    if (endpoint === undefined) {
-      endpoint = { key, name, path: pathOf(run), before: [], after: [] };
-      sides[side].set(key, endpoint);
-    }
+    const endpoint = getOrInsert(sides[side], key, () => ({ key, name, path: pathOf(run), before: [], after: [] }));
     endpoint[side].push(run);
   }
   return paired([...sides.before.values()], [...sides.after.values()], pairs);

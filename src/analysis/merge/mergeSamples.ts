@@ -2,6 +2,7 @@ import type { LabelTable, Profile, SampleTable, StackTable } from '../../model/p
 import type { Amount, AmountColumn, ValueType } from '../../model/unit.ts';
 import { convertUnit } from '../../units/convertUnit.ts';
 import { measureOf } from '../../units/measureOf.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 import type { MergedRows } from './mergeTables.ts';
 import { PairRows } from './pairRows.ts';
@@ -179,11 +180,7 @@ class LabelSets {
   private row(labels: Label[]): number {
     labels.sort((a, b) => a.key - b.key || Number(a.text === 0) - Number(b.text === 0));
     const key = labels.map((label) => `${label.key} ${label.text} ${label.number} ${label.unit}`).join();
-    let row = this.rows.get(key);
-    if (row === undefined) {
-      row = this.sets.push(labels) - 1;
-      this.rows.set(key, row);
-    }
+    const row = getOrInsert(this.rows, key, () => this.sets.push(labels) - 1);
     return row;
   }
 

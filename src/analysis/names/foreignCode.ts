@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert.ts';
 import { basename } from './cleanPath.ts';
 import { foldedTitles } from './foldedHome.ts';
 import { type Code, unknownCode } from './languages/code.ts';
@@ -50,8 +51,7 @@ export function foreignModule(
     programs.clear();
     count = 0;
   }
-  const known = programs.get(module) ?? new Map<string, Code>();
-  programs.set(module, known);
+  const known = getOrInsert(programs, module, () => new Map<string, Code>());
   count += names.length;
   // Of functions with one name the first stands for all, as in all views.
   const seen = new Set<string>();

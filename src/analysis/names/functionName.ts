@@ -1,4 +1,5 @@
 import type { CodeOrigin } from '../../model/flame.ts';
+import { cached, getOrInsert } from '../getOrInsert.ts';
 import { foldedHome } from './foldedHome.ts';
 import { foreignCode } from './foreignCode.ts';
 
@@ -71,11 +72,7 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
     const path = file?.next().value ?? '';
     const { package: packagePath, isGo } = homeOf(name);
     if (!isGo || packagePath === '') continue;
-    let root = roots.get(packagePath);
-    if (root === undefined) {
-      root = moduleRoot(packagePath.replace(/_test$/, ''));
-      roots.set(packagePath, root);
-    }
+    const root = getOrInsert(roots, packagePath, () => moduleRoot(packagePath.replace(/_test$/, '')));
     if (root === '') continue;
     count(any, root);
     if (path !== '' && !/@v\d|\/vendor\//.test(path)) count(local, root);
@@ -100,16 +97,6 @@ function homeOf(name: string): Home {
     const { package: path, isGo } = takeApart(name);
     return cached(sharedHomes, mostHomes, `${Number(isGo)}${path}`, () => ({ package: path, isGo }));
   });
-}
-
-function cached<Value>(known: Map<string, Value>, most: number, key: string, make: () => Value): Value {
-  let value = known.get(key);
-  if (value === undefined) {
-    if (known.size >= most) known.clear();
-    value = make();
-    known.set(key, value);
-  }
-  return value;
 }
 
 const compilerMade = /^(?:type|go)[:.]\.?(?:eq|hash|itab|\(\*|init|map)\.?/;

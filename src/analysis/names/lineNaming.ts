@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { basename, cleanPath } from './cleanPath.ts';
 import { droppedFrames } from './droppedFrames.ts';
 import { type StackNaming, stackNaming } from './stackNaming.ts';
@@ -43,11 +44,7 @@ export function lineNaming(profile: Profile, { target }: StackNaming = stackNami
   const cleaned = new Map<number, string>();
   const fileOf = (row: number): string => {
     const text = functions.file[row]!;
-    let file = cleaned.get(text);
-    if (file === undefined) {
-      file = cleanPath(strings[text]!);
-      cleaned.set(text, file);
-    }
+    const file = getOrInsert(cleaned, text, () => cleanPath(strings[text]!));
     return file;
   };
   const first = new Int32Array(locations.count);

@@ -1,5 +1,6 @@
 import type { Granularity } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { basename, cleanPath } from './cleanPath.ts';
 import type { DroppedFrames } from './droppedFrames.ts';
 import { packageOf } from './functionName.ts';
@@ -89,13 +90,12 @@ class Names {
   private readonly rows = new Map<string, number>();
 
   add(key: string, name: string, ofFunction: string, file: string): number {
-    const known = this.rows.get(key);
-    if (known !== undefined) return known;
-    this.rows.set(key, this.names.length);
+    const row = getOrInsert(this.rows, key, () => this.names.length);
+    if (row < this.names.length) return row;
     this.names.push(name);
     this.functions.push(ofFunction);
     this.files.push(file);
-    return this.names.length - 1;
+    return row;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { SampleGroups } from '../amounts/groupTotals.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { originOf } from '../names/functionName.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { withoutPreemption } from '../steps/withoutPreemption.ts';
@@ -69,8 +70,7 @@ export function attributeToCaller(profile: Profile, naming: StackNaming, ownModu
   let count = Object.keys(rest).length;
   const rows = new Map<number, AttributedSamples>();
   const groupOfOwner = (owner: number, kind: number | null): number => {
-    const row = rows.get(owner) ?? { name: names[owner]!, flat: [], byKind: new Map<number, number>() };
-    rows.set(owner, row);
+    const row = getOrInsert(rows, owner, () => ({ name: names[owner]!, flat: [], byKind: new Map<number, number>() }));
     const known = kind === null ? row.flat[0] : row.byKind.get(kind);
     if (known !== undefined) return known;
     if (kind === null) row.flat.push(count);

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { interruptedStacks } from '../steps/withoutPreemption.ts';
@@ -65,10 +66,7 @@ export function costOfStacks(
   const kinds: CostKind[] = [];
   const known = new Map<string, number>();
   const kindOf = (kind: CostKind): number => {
-    const index = known.get(kind.id);
-    if (index !== undefined) return index;
-    known.set(kind.id, kinds.length);
-    return kinds.push(kind) - 1;
+    return getOrInsert(known, kind.id, () => kinds.push(kind) - 1);
   };
   const unknown = kindOf(unknownKind);
   const restOfRuntime = kindOf(runtimeKind);

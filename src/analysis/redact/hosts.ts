@@ -1,4 +1,5 @@
 import type { Redaction } from '../../model/shared.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { moduleRoot, packageOf } from '../names/functionName.ts';
 import type { GivenTexts } from './givenTexts.ts';
 import type { Hashes } from './hashes.ts';
@@ -110,8 +111,7 @@ export class CodeNames {
   }
 
   isPrivate(path: string): boolean {
-    let verdict = this.verdicts.get(path);
-    if (verdict === undefined) this.verdicts.set(path, (verdict = isPrivatePackage(path, this.prefixes)));
+    const verdict = getOrInsert(this.verdicts, path, () => isPrivatePackage(path, this.prefixes));
     return verdict;
   }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../getOrInsert.ts';
 import { GAP, levelsOf, type NameLevel } from './levels.ts';
 
 /** Benchmarks that differ only in one ordered parameter. */
@@ -21,9 +22,7 @@ export function scalingSeries(names: readonly string[]): ScalingSeries[] {
   const families = new Map<string, { name: string; levels: NameLevel[] }[]>();
   for (const name of names) {
     const { frame, levels } = levelsOf(name);
-    const family = families.get(frame);
-    if (family === undefined) families.set(frame, [{ name, levels }]);
-    else family.push({ name, levels });
+    getOrInsert(families, frame, () => []).push({ name, levels });
   }
   return [...families].flatMap(([frame, members]) => {
     if (members.length < FEWEST) return [];
@@ -47,9 +46,7 @@ function seriesOver(frame: string, members: readonly Member[], place: number): S
   for (const member of members) {
     const rest = member.levels.filter((_, index) => index !== place && !words.includes(index)).map(({ text }) => text);
     const key = rest.join('\0');
-    const group = series.get(key);
-    if (group === undefined) series.set(key, [member]);
-    else group.push(member);
+    getOrInsert(series, key, () => []).push(member);
   }
   return [...series.values()].flatMap((group): ScalingSeries[] => {
     const points = group

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { labelText } from '../../units/convertUnit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { LocationMaker } from './locationMaker.ts';
 
 /** Frames that stand for the values of labels. */
@@ -48,8 +49,7 @@ export function labelFrames(profile: Profile, text: string): LabelFrames {
     matched = true;
     for (const [index, key] of keys.entries()) {
       if (key !== strings[row]) continue;
-      const its = values[index]!.get(sample) ?? { texts: [], numbers: [] };
-      values[index]!.set(sample, its);
+      const its = getOrInsert(values[index]!, sample, () => ({ texts: [], numbers: [] }));
       const string = labels.text[label]!;
       if (string !== 0) its.texts.push(strings[string]!);
       else its.numbers.push(labelText(labels.number[label]!, strings[labels.unit[label]!]!));

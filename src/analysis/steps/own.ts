@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { foldedTitles } from '../names/foldedHome.ts';
 import { foreignCode } from '../names/foreignCode.ts';
 import { moduleRoot, originOf, packageIn } from '../names/functionName.ts';
@@ -18,10 +19,7 @@ export function own(profile: Profile, _text: string, { module }: StepContext): S
   const classes = Int32Array.from(frames.names, (name) => {
     const title = titleOf(name, module);
     if (title === '') return -1;
-    const known = rows.get(title);
-    if (known !== undefined) return known;
-    rows.set(title, titles.length);
-    return titles.push(title) - 1;
+    return getOrInsert(rows, title, () => titles.push(title) - 1);
   });
   const foreign = new Uint8Array(profile.locations.count);
   for (let location = 0; location < foreign.length; location++) {

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { formatCount } from '../../units/formatCount.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { compactStacks } from './compactLocations.ts';
 import { labelFrames } from './labelFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
@@ -61,8 +62,7 @@ function byRoot(
     const known = new Map<string, number>();
     root = root.map((before, sample) => {
       const key = `${before} ${column[sample]!}`;
-      const row = known.get(key) ?? known.size;
-      known.set(key, row);
+      const row = getOrInsert(known, key, () => known.size);
       return row;
     });
     rootCount = known.size;

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { type CallTree, callTree } from './callTree.ts';
 import { compareBytewise } from './topTable.ts';
@@ -22,12 +23,7 @@ export interface FoldedStack {
  */
 export function treeOfNames(profile: Profile, naming: StackNaming, tree: CallTree): CallTree {
   const rows = new Map<string, number>();
-  const merged = naming.names.map((name, index) => {
-    const known = rows.get(name);
-    if (known !== undefined) return known;
-    rows.set(name, index);
-    return index;
-  });
+  const merged = naming.names.map((name, index) => getOrInsert(rows, name, () => index));
   if (rows.size === naming.names.length) return tree;
   return callTree(profile, { ...naming, name: naming.name.map((name) => merged[name]!) });
 }

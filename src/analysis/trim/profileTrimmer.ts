@@ -3,6 +3,8 @@ import type { AmountColumn } from '../../model/unit.ts';
 import { kindNames, kindsOfNames } from '../compare/backgroundKinds.ts';
 import { BENCHMARK_RUNNER, isBenchmarkFunction } from '../compare/benchmarkFrames.ts';
 import { isProfilerWork } from '../compare/profilerWork.ts';
+import { getOrInsert } from '../getOrInsert.ts';
+import { groupBy } from '../groupBy.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { functionProfile } from './functionProfile.ts';
@@ -131,13 +133,12 @@ function differingMarks(whole: readonly ComparedTop[], cut: readonly ComparedTop
     const namesOf = new Map<string, string[]>();
     for (const name of names) {
       const [mark, left] = [marks, cut[type]?.marks].map((own) => JSON.stringify(own?.get(name) ?? null));
-      if (mark !== left) namesOf.set(mark!, [...(namesOf.get(mark!) ?? []), name]);
+      if (mark !== left) getOrInsert(namesOf, mark!, () => []).push(name);
     }
     for (const [mark, own] of namesOf) {
       const key = JSON.stringify([mark, own]);
-      const same = told.get(key);
-      if (same === undefined) told.set(key, { mark: JSON.parse(mark) as ToldMark['mark'], types: [type], names: own });
-      else same.types.push(type);
+      const parsed = JSON.parse(mark) as ToldMark['mark'];
+      getOrInsert(told, key, () => ({ mark: parsed, types: [], names: own })).types.push(type);
     }
   }
   return [...told.values()];
@@ -188,13 +189,10 @@ function countKept({ count, parent }: UnitedTree, kept: Uint8Array, rows: Int32A
 
 /** Groups of profiles that can be compared or added up: those with the same value types and the same kind of period. */
 function groupsOf(profiles: readonly SidedProfile[]): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const [index, { profile }] of profiles.entries()) {
-    const key = JSON.stringify([profile.valueTypes, profile.periodType]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
-  }
+  const groups = groupBy([...profiles.keys()], (index) => {
+    const { valueTypes, periodType } = profiles[index]!.profile;
+    return JSON.stringify([valueTypes, periodType]);
+  });
   return [...groups.values()];
 }
 

@@ -1,6 +1,7 @@
 import type { BenchmarkResult, BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
-import { resultKey } from '../compare/benchmarkRuns.ts';
+import { resultKey, resultsByBenchmark } from '../compare/benchmarkRuns.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { familiesOf } from './benchmarkFamilies.ts';
 import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';
@@ -33,7 +34,7 @@ export function rolesOf(
     const told = new Set(asked.flatMap(({ id }) => (isToldToMake(chosen[id]) ? [id] : [])));
     const ofProfiles = profiles.filter((one) => one.side === side);
     for (const [profile, text] of madeBy(asked, ofProfiles, told)) {
-      made.set(text, [...(made.get(text) ?? []), profile]);
+      getOrInsert(made, text, () => []).push(profile);
     }
   }
   withoutOneSided(made, texts, profiles, chosen);
@@ -86,12 +87,8 @@ function madeRole(
       side === text.side &&
       (chosen[id] === undefined ? !made.has(id) : chosen[id] === 'measured' || chosen[id] === 'both'),
   );
-  const measured = new Set(
-    others.flatMap(({ benchmarks }) => benchmarks.results.map((one) => resultKey(benchmarks, one))),
-  );
-  return text.benchmarks.results.every((one) => measured.has(resultKey(text.benchmarks, one)))
-    ? 'made-profile'
-    : 'both';
+  const measured = new Set(others.flatMap(({ benchmarks }) => [...resultsByBenchmark(benchmarks).keys()]));
+  return [...resultsByBenchmark(text.benchmarks).keys()].every((key) => measured.has(key)) ? 'made-profile' : 'both';
 }
 
 /**
@@ -109,9 +106,8 @@ export function measuredTexts<Text extends RoleText>(
   const isMeasured = ({ id }: Text) => roleOf.get(id) === 'measured' || (roleOf.get(id) === 'both' && id in chosen);
   const keys = new Map<Side, Set<string>>();
   for (const text of texts.filter(isMeasured)) {
-    const known = keys.get(text.side) ?? new Set();
-    for (const result of text.benchmarks.results) known.add(resultKey(text.benchmarks, result));
-    keys.set(text.side, known);
+    const ofSide = getOrInsert(keys, text.side, () => new Set());
+    for (const key of resultsByBenchmark(text.benchmarks).keys()) ofSide.add(key);
   }
   return texts.flatMap((text) => {
     if (isMeasured(text) || (roleOf.get(text.id) === 'both' && text.side === null)) return [text];

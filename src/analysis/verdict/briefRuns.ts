@@ -1,7 +1,5 @@
 import { countText, formatCount, plural } from '../../units/formatCount.ts';
-import { packageOfConfiguration } from '../benchmarks/configuration.ts';
-import { frameKey } from '../compare/benchmarkFrames.ts';
-import { timeOf } from '../compare/benchmarkRuns.ts';
+import { resultsByBenchmark, timeOf } from '../compare/benchmarkRuns.ts';
 import type { GradedTexts, MeasurableReason, TimedRow } from './measurableReason.ts';
 import { isInOneGo } from './roundTrend.ts';
 
@@ -21,16 +19,12 @@ export function briefRows(texts: GradedTexts, rows: readonly TimedRow[]): TimedR
   return rows.filter(({ key, isVerdict }) => isVerdict && brief.has(key));
 }
 
-function briefOn({ results, configurations }: GradedTexts['before'][number]): string[] {
-  const nanos = new Map<string, number>();
-  for (const result of results) {
-    const pkg = packageOfConfiguration(configurations[result.configuration] ?? []);
-    const key = frameKey({ pkg, benchmark: result.name });
+function briefOn(text: GradedTexts['before'][number]): string[] {
+  return [...resultsByBenchmark(text)].flatMap(([key, results]) => {
     // Tables have no iterations.
-    const took = result.iterations === 0 ? Infinity : result.iterations * (timeOf(result) ?? Infinity);
-    nanos.set(key, (nanos.get(key) ?? 0) + took);
-  }
-  return [...nanos].flatMap(([key, sum]) => (sum < least ? [key] : []));
+    const took = results.map((one) => (one.iterations === 0 ? Infinity : one.iterations * (timeOf(one) ?? Infinity)));
+    return took.reduce((sum, nanos) => sum + nanos, 0) < least ? [key] : [];
+  });
 }
 
 /** The doubt about benchmarks of which all runs of a side are one moment of the machine. */

@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
-import { resultKey } from '../compare/benchmarkRuns.ts';
+import { resultsByBenchmark } from '../compare/benchmarkRuns.ts';
 import { amountsOfText, familiesOf, isOfFamily, measuredByFamily, measuredTotal } from './benchmarkFamilies.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -153,8 +153,7 @@ function textByNames(texts: readonly RoleText[], profile: Profile, isLoose: bool
 }
 
 function ranOnce(text: Benchmarks): boolean {
-  const keys = new Set(text.results.map((result) => resultKey(text, result)));
-  return keys.size === text.results.length;
+  return resultsByBenchmark(text).size === text.results.length;
 }
 
 /**

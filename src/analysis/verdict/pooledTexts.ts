@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
-import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
+import { benchmarkRuns, resultsByBenchmark } from '../compare/benchmarkRuns.ts';
 import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -72,12 +72,7 @@ function leadingTexts<Text extends SidedText>(before: readonly Text[], after: re
 
 /** The number of runs by `resultKey`. */
 const runsByName = weakMemoized((text: Benchmarks): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const result of text.results) {
-    const key = resultKey(text, result);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+  return new Map(Array.from(resultsByBenchmark(text), ([key, { length }]) => [key, length]));
 });
 
 function sharedRuns(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {

@@ -2,6 +2,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { mean, median } from '../benchmarks/summarize.ts';
 import { timeOf } from '../compare/benchmarkRuns.ts';
+import { getOrInsert } from '../getOrInsert.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -43,9 +44,7 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
       const key = `${result.configuration} ${result.name}`;
       if (`${index} ${key}` !== last) blocks++;
       last = `${index} ${key}`;
-      const known = runs.get(key);
-      if (known === undefined) runs.set(key, [Math.log(time)]);
-      else known.push(Math.log(time));
+      getOrInsert(runs, key, () => []).push(Math.log(time));
     }
   }
   const many = [...runs.values()].filter((list) => list.length >= fewestRuns);

@@ -6,6 +6,7 @@ import type { TestFigures } from '../../../model/figures.ts';
 import type { LoadTests } from '../../../model/loadTest.ts';
 import type { Queries } from '../../../model/queries.ts';
 import { coverageSheet } from '../../coverage/coverageSheet.ts';
+import { getOrInsert } from '../../getOrInsert.ts';
 import { endpointsOf } from '../../load-tests/endpoints.ts';
 import { mainName } from '../words.ts';
 import { type KnownFigure, KnownFigures, type KnownPlace } from './knownFigure.ts';
@@ -37,12 +38,11 @@ const benchmarkUnits: Readonly<Record<string, string>> = dictionary({
 export function benchmarkFigures({ results }: Benchmarks): KnownFigures {
   const runs = new Map<string, Map<string, number[]>>();
   for (const { name, values } of results) {
-    const own = runs.get(name) ?? new Map<string, number[]>();
+    const byUnit = getOrInsert(runs, name, () => new Map<string, number[]>());
     for (const { value, unit } of values) {
       const base = benchmarkUnits[unit];
-      if (base !== undefined && Number.isFinite(value)) own.set(base, [...(own.get(base) ?? []), value]);
+      if (base !== undefined && Number.isFinite(value)) getOrInsert(byUnit, base, () => []).push(value);
     }
-    runs.set(name, own);
   }
   const knownFigures = new KnownFigures();
   for (const [name, units] of runs) {
