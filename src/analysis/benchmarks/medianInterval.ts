@@ -20,8 +20,7 @@ const cache = new Map<number, RankInterval>();
  * approximation.
  */
 export function medianInterval(n: number): RankInterval {
-  const interval = getOrInsert(cache, n, () => (n > exactUpTo ? approximate(n) : exact(n)));
-  return interval;
+  return getOrInsert(cache, n, () => (n > exactUpTo ? approximate(n) : exact(n)));
 }
 
 function exact(n: number): RankInterval {

@@ -25,7 +25,6 @@ export class NameCache {
   private readonly known = new Map<string, NameParts>();
 
   of(name: string): NameParts {
-    const parts = getOrInsert(this.known, name, () => benchmarkName(name));
-    return parts;
+    return getOrInsert(this.known, name, () => benchmarkName(name));
   }
 }

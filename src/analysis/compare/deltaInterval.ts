@@ -129,8 +129,7 @@ export function amountInterval(part: Estimate, level: number = confidence): { lo
 const quantiles = new Map<number, number>();
 
 function quantile(level: number): number {
-  const z = getOrInsert(quantiles, level, () => normalQuantile((1 + level) / 2));
-  return z;
+  return getOrInsert(quantiles, level, () => normalQuantile((1 + level) / 2));
 }
 
 function limitsOf(

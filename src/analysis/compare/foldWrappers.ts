@@ -149,8 +149,7 @@ function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string
   const locationOf = (location: number, rows: readonly number[]): number => {
     if (rows.length === locations.endLine[location]! - locations.firstLine[location]!) return location;
     const key = `${location} ${rows.length} ${rows[0]}`;
-    const row = getOrInsert(added, key, () => made.add(location, rows));
-    return row;
+    return getOrInsert(added, key, () => made.add(location, rows));
   };
   const newRow = new Int32Array(stacks.count);
   /** For each stack, its row without its innermost frame: -1 for none. */

@@ -49,13 +49,12 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
   const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
     const name = strings[functions.name[row]!]!;
     if (!names.has(name)) return null;
-    const neighbours = getOrInsert(found, name, () => ({
+    return getOrInsert(found, name, () => ({
       callers: new Set<string>(),
       callees: new Set<string>(),
       events: 0,
       own: 0,
     }));
-    return neighbours;
   });
   const distinctive = Array.from({ length: functions.count }, (_, row): string => {
     const name = strings[functions.name[row]!]!;

@@ -4,7 +4,7 @@ import { getOrInsert } from '../getOrInsert.ts';
 import { foldedTitles } from '../names/foldedHome.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
-import { StackBuilder } from '../steps/stackBuilder.ts';
+import { rebuiltStacks } from '../steps/stackBuilder.ts';
 import { canonicalMatches, canonicalNames } from './canonicalNames.ts';
 import { foldWrappers } from './foldWrappers.ts';
 import { isOtherGo } from './goVersion.ts';
@@ -172,15 +172,13 @@ interface FoldingNames {
 function foldToolchain(profile: Profile, names: FoldingNames): Profile {
   const rules = rulesOf(profile, names);
   if (rules.stays.every((stays) => stays === 1) && names.merged.size === 0) return profile;
-  const { stacks, samples, locations, lines } = profile;
+  const { stacks, locations, lines } = profile;
   const made = new LocationMaker(profile);
-  const built = new StackBuilder(stacks.count);
   const titles = [foldedTitles.runtime, foldedTitles.standard].map((title) => made.frame(made.function(title, '')));
-  const newRow = new Int32Array(stacks.count);
   /** The name of the last frame that stayed, or -1; and whether the innermost frame belongs to Go itself. */
   const last = new Int32Array(stacks.count).fill(-1);
   const inGo = new Uint8Array(stacks.count);
-  const known = new Map<number, Map<number, { location: number; last: number; inGo: number }>>();
+  const foldings = new Map<number, Map<number, ReturnType<typeof fold>>>();
 
   const fold = (location: number, above: number, isInGo: number) => {
     const first = locations.firstLine[location]!;
@@ -200,25 +198,19 @@ function foldToolchain(profile: Profile, names: FoldingNames): Profile {
     return { location: folded, last: name, inGo: go };
   };
 
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const location = stacks.location[stack]!;
+  const rebuilt = rebuiltStacks(profile, (built, from, stack, location) => {
     const caller = stacks.caller[stack]!;
-    const from = caller < 0 ? -1 : newRow[caller]!;
     const [above, isInGo] = caller < 0 ? [-1, 1] : [last[caller]!, inGo[caller]!];
-    const ways = getOrInsert(known, location, () => new Map());
-    const way = above * 2 + isInGo;
-    const found = getOrInsert(ways, way, () => fold(location, above, isInGo));
-    last[stack] = found.last;
-    inGo[stack] = found.inGo;
-    if (found.location !== NOTHING) newRow[stack] = built.add(from, found.location);
-    else if (from >= 0 || names.rootsVanish) newRow[stack] = from;
-    else {
-      const owner = profile.strings[profile.functions.name[lines.function[locations.firstLine[location]!]!]!]!;
-      newRow[stack] = built.add(-1, titles[originOf(owner, '') === 'runtime' ? 0 : 1]!);
-    }
-  }
-  const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
-  return { ...made.finish(), stacks: built.take(), samples: { ...samples, stack } };
+    const ofLocation = getOrInsert(foldings, location, () => new Map());
+    const folded = getOrInsert(ofLocation, above * 2 + isInGo, () => fold(location, above, isInGo));
+    last[stack] = folded.last;
+    inGo[stack] = folded.inGo;
+    if (folded.location !== NOTHING) return built.add(from, folded.location);
+    if (from >= 0 || names.rootsVanish) return from;
+    const owner = profile.strings[profile.functions.name[lines.function[locations.firstLine[location]!]!]!]!;
+    return built.add(-1, titles[originOf(owner, '') === 'runtime' ? 0 : 1]!);
+  });
+  return { ...made.finish(), ...rebuilt };
 }
 
 function rulesOf({ functions, strings }: Profile, { others, merged, kept }: FoldingNames): Rules {

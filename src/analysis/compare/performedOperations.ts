@@ -2,7 +2,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
 import { median, robustDeviation } from '../benchmarks/summarize.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { groupOfNames, outermostStates, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
 import { measuredIn, type OperationUnit, resultsByBenchmark } from './benchmarkRuns.ts';
 
@@ -101,7 +101,7 @@ interface Seen {
 /** The sums of the samples in each frame, in nanoseconds or bytes; `event` is the weight of one sample. */
 function seenInFrames(
   profile: Profile,
-  { names, first, end, name, target }: StackNaming,
+  naming: StackNaming,
   frames: readonly BenchmarkFrame[],
 ): { unit: OperationUnit | ''; event: number; amounts: Map<string, Seen> } {
   const amounts = new Map<string, Seen>();
@@ -110,22 +110,15 @@ function seenInFrames(
   const column = cpu >= 0 ? cpu : bytes;
   const unit = cpu >= 0 ? 'ns/op' : bytes >= 0 ? 'B/op' : '';
   if (column < 0) return { unit, event: 1, amounts };
+  const { names, target } = naming;
   const { stacks, samples } = profile;
-  const frameOf = new Map(frames.flatMap(({ functions }, index) => functions.map((text) => [text, index] as const)));
-  const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
+  const frameOfName = groupOfNames(
+    names,
+    frames.map(({ functions }) => functions),
+  );
   const callOfName = Uint8Array.from(names, (text) => calls[text] ?? 0);
-  const inside = new Int32Array(stacks.count);
-  const call = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    inside[stack] = caller < 0 ? -1 : inside[caller]!;
-    call[stack] = caller < 0 ? 0 : call[caller]!;
-    for (let index = end[location]! - 1; index >= first[location]!; index--) {
-      call[stack]! |= callOfName[name[index]!]!;
-      if (inside[stack]! < 0) inside[stack] = frameOfName[name[index]!]!;
-    }
-  }
+  const inside = outermostStates(stacks, naming, frameOfName);
+  const call = stackStates(stacks, naming, 0, (state, name) => state | callOfName[name]!);
   const found = frames.map((): Seen => ({ all: 0, serial: 0, first: 0, later: 0 }));
   const values = samples.values[column]!;
   for (let sample = 0; sample < samples.count; sample++) {

@@ -155,8 +155,7 @@ function fileFinder(functions: readonly JoinedFunction[], profiled: readonly Pro
   const known = new Map<string, string | null>();
   return (packagePath, file) => {
     const key = `${packagePath}\n${file}`;
-    const found = getOrInsert(known, key, () => mostVoted(votes.get(key)) ?? byTail(packagePath, file, byName));
-    return found;
+    return getOrInsert(known, key, () => mostVoted(votes.get(key)) ?? byTail(packagePath, file, byName));
   };
 }
 

@@ -15,8 +15,7 @@ export function coveredFileOf(files: readonly string[]): (functionName: string, 
     const exact = `${packageOf(functionName)}/${base}`;
     if (all.has(exact)) return exact;
     if (all.has(path)) return path;
-    const found = getOrInsert(known, path, () => byPath(path, files));
-    return found;
+    return getOrInsert(known, path, () => byPath(path, files));
   };
 }
 

@@ -11,8 +11,7 @@ export function mergeCoverage(all: readonly Coverage[]): Coverage {
   const files: string[] = [];
   const rows = new Map<string, number>();
   const fileRow = (name: string): number => {
-    const row = getOrInsert(rows, name, () => files.push(name) - 1);
-    return row;
+    return getOrInsert(rows, name, () => files.push(name) - 1);
   };
   const counted = all.filter(({ blocks }) => blocks.count > 0);
   const isCounted = counted.length > 0 && counted.every(({ mode }) => mode === 'count' || mode === 'atomic');

@@ -109,8 +109,7 @@ function eachSample(
 }
 
 function sumsIn(sums: Map<number, Sums>, name: number): Sums {
-  const known = getOrInsert(sums, name, () => ({ before: noEstimate(), after: noEstimate() }));
-  return known;
+  return getOrInsert(sums, name, () => ({ before: noEstimate(), after: noEstimate() }));
 }
 
 function add(sums: Sums, moments: Record<PairSide, SampleMoments>, sample: number): void {

@@ -69,8 +69,7 @@ function groupsOf(texts: readonly string[]): Groups {
   const rows = new Map<string, number>();
   const ofPlace = Int32Array.from(texts, (text) => {
     if (text === '') return -1;
-    const row = getOrInsert(rows, text, () => rows.size);
-    return row;
+    return getOrInsert(rows, text, () => rows.size);
   });
   return { names: [...rows.keys()], ofPlace };
 }

@@ -13,8 +13,7 @@ class Node<Made> {
   private readonly next = new WeakMap<object, Node<Made>>();
 
   at(subject: object): Node<Made> {
-    const node = getOrInsert(this.next, subject, () => new Node());
-    return node;
+    return getOrInsert(this.next, subject, () => new Node());
   }
 }
 

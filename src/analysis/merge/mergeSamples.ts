@@ -3,6 +3,7 @@ import type { Amount, AmountColumn, ValueType } from '../../model/unit.ts';
 import { convertUnit } from '../../units/convertUnit.ts';
 import { measureOf } from '../../units/measureOf.ts';
 import { getOrInsert } from '../getOrInsert.ts';
+import { pick, pickAmounts, rowsOf } from '../steps/keepSamples.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 import type { MergedRows } from './mergeTables.ts';
 import { PairRows } from './pairRows.ts';
@@ -126,21 +127,15 @@ function withoutZeros(
   sets: Int32Array,
   labelSets: LabelSets,
 ): { stacks: StackTable; samples: SampleTable } {
-  let zeros = 0;
-  for (let sample = 0; sample < stack.length; sample++) if (isZero(values, sample)) zeros++;
-  if (zeros === 0) {
+  const kept = rowsOf(Uint8Array.from(stack, (_, sample) => (isZero(values, sample) ? 0 : 1)));
+  if (kept.length === stack.length) {
     return { stacks, samples: { count: stack.length, stack, values, labels: labelSets.table(sets) } };
   }
-  const kept = stack.map((_, sample) => (isZero(values, sample) ? -1 : sample)).filter((sample) => sample >= 0);
   const samples = {
     count: kept.length,
-    stack: kept.map((sample) => stack[sample]!),
-    values: values.map((column) =>
-      column instanceof Float64Array
-        ? Float64Array.from(kept, (sample) => column[sample]!)
-        : BigInt64Array.from(kept, (sample) => column[sample]!),
-    ),
-    labels: labelSets.table(kept.map((sample) => sets[sample]!)),
+    stack: pick(stack, kept),
+    values: values.map((column) => pickAmounts(column, kept)),
+    labels: labelSets.table(pick(sets, kept)),
   };
   return { stacks, samples };
 }
@@ -180,8 +175,7 @@ class LabelSets {
   private row(labels: Label[]): number {
     labels.sort((a, b) => a.key - b.key || Number(a.text === 0) - Number(b.text === 0));
     const key = labels.map((label) => `${label.key} ${label.text} ${label.number} ${label.unit}`).join();
-    const row = getOrInsert(this.rows, key, () => this.sets.push(labels) - 1);
-    return row;
+    return getOrInsert(this.rows, key, () => this.sets.push(labels) - 1);
   }
 
   /** The labels of samples that have these sets. */

@@ -44,8 +44,7 @@ export function lineNaming(profile: Profile, { target }: StackNaming = stackNami
   const cleaned = new Map<number, string>();
   const fileOf = (row: number): string => {
     const text = functions.file[row]!;
-    const file = getOrInsert(cleaned, text, () => cleanPath(strings[text]!));
-    return file;
+    return getOrInsert(cleaned, text, () => cleanPath(strings[text]!));
   };
   const first = new Int32Array(locations.count);
   const end = new Int32Array(locations.count);

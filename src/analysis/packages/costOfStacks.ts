@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { type StackNaming, stackStates } from '../names/stackNaming.ts';
 import { interruptedStacks } from '../steps/withoutPreemption.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
@@ -62,7 +62,7 @@ export function costOfStacks(
   ownModule: string,
   groups: readonly CostGroup[],
 ): CostOfStacks {
-  const { names, files, first, end, name: nameOf, target } = naming;
+  const { names, files, target } = naming;
   const kinds: CostKind[] = [];
   const known = new Map<string, number>();
   const kindOf = (kind: CostKind): number => {
@@ -91,35 +91,23 @@ export function costOfStacks(
   const { byName: groupOf, outcomes } = groupNames(names, groups);
 
   const { stacks } = profile;
-  const ofStack = new Int32Array(stacks.count);
-  const groupOfStack = new Int16Array(groups.length === 0 ? 0 : stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    let state = caller < 0 ? unknown << 2 : ofStack[caller]!;
-    for (let index = end[location]! - 1; index >= first[location]!; index--) {
-      const verdict = verdicts[nameOf[index]!]!;
-      if (verdict === -1) continue;
-      const say = verdict & 3;
-      const before = state & 3;
-      if (say === CODE || say === WORK || (say === HELPER && before !== WORK) || (say === RUNTIME && before === CODE)) {
-        state = verdict;
-      }
-    }
-    ofStack[stack] = state;
-    if (groups.length > 0) {
-      let group = caller < 0 ? -1 : groupOfStack[caller]!;
-      for (let index = end[location]! - 1; index >= first[location]!; index--) {
-        const own = groupOf[nameOf[index]!]!;
-        if (own >= 0) group = own;
-      }
-      groupOfStack[stack] = group;
-    }
-  }
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const group = groups.length === 0 ? -1 : groupOfStack[stack]!;
-    ofStack[stack] = group >= 0 ? groupKinds[group]! : ofStack[stack]! >> 2;
-  }
+  const states = stackStates(stacks, naming, unknown << 2, (state, name) => {
+    const verdict = verdicts[name]!;
+    if (verdict === -1) return state;
+    const say = verdict & 3;
+    const before = state & 3;
+    const isSaid =
+      say === CODE || say === WORK || (say === HELPER && before !== WORK) || (say === RUNTIME && before === CODE);
+    return isSaid ? verdict : state;
+  });
+  const groupOfStack =
+    groups.length === 0
+      ? null
+      : stackStates(stacks, naming, -1, (group, name) => (groupOf[name]! >= 0 ? groupOf[name]! : group));
+  const ofStack = states.map((state, stack) => {
+    const group = groupOfStack?.[stack] ?? -1;
+    return group >= 0 ? groupKinds[group]! : state >> 2;
+  });
   const interrupted = interruptedStacks(profile);
   if (interrupted !== null) for (const [stack, own] of interrupted.entries()) ofStack[stack] = ofStack[own]!;
   // Targets are callers, which are already classified.

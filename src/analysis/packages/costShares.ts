@@ -82,12 +82,7 @@ export function leavesOfKind(
     if (stack < 0 || !wanted.has(kinds[ofStack[stack]!]!.id)) return -1;
     const name = nameOf[first[profile.stacks.location[stack]!]!]!;
     const key = ofStack[stack]! * names.length + name;
-    const group = getOrInsert(
-      groups,
-      key,
-      () => leaves.push({ of: kinds[ofStack[stack]!]!.id, name: names[name]! }) - 1,
-    );
-    return group;
+    return getOrInsert(groups, key, () => leaves.push({ of: kinds[ofStack[stack]!]!.id, name: names[name]! }) - 1);
   };
   const { stack } = wanted.size === 0 ? profile.samples : withoutPreemption(profile).samples;
   return { ofSample: wanted.size === 0 ? stack.map(() => -1) : stack.map(groupOf), count: leaves.length, leaves };

@@ -111,8 +111,7 @@ export class CodeNames {
   }
 
   isPrivate(path: string): boolean {
-    const verdict = getOrInsert(this.verdicts, path, () => isPrivatePackage(path, this.prefixes));
-    return verdict;
+    return getOrInsert(this.verdicts, path, () => isPrivatePackage(path, this.prefixes));
   }
 
   /** Registers a package: if it is private, everything below its module is private. */

@@ -1,11 +1,10 @@
 import type { Profile } from '../../model/profile.ts';
 import { locationNames } from '../names/locationNames.ts';
-import { compactStacks } from './compactLocations.ts';
 import { foldRuns } from './foldRuns.ts';
-import { isInUse } from './keepSamples.ts';
+import { compactStacks, isInUse } from './keepSamples.ts';
 import { LocationMaker } from './locationMaker.ts';
 import { type NamedFrames, namedFrames } from './namedFrames.ts';
-import { StackBuilder } from './stackBuilder.ts';
+import { rebuiltStacks } from './stackBuilder.ts';
 import type { StepResult } from './step.ts';
 
 /**
@@ -29,39 +28,28 @@ function collapseDirect(profile: Profile): StepResult {
 }
 
 function collapseOne(profile: Profile, { frames, names, locations: marked }: NamedFrames): Profile {
-  const { stacks, samples, locations } = profile;
+  const { stacks, locations } = profile;
   const made = new LocationMaker(profile);
-  const built = new StackBuilder(stacks.count);
-  const newRow = new Int32Array(stacks.count);
   /** The new row of the outermost call on the way to a stack, -1 if there is none. */
   const outermost = new Int32Array(stacks.count).fill(-1);
-  for (let stack = 0; stack < stacks.count; stack++) {
+  const rebuilt = rebuiltStacks(profile, (built, from, stack, location) => {
     const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    let row = caller < 0 ? -1 : newRow[caller]!;
+    let row = from;
     let open = caller < 0 ? -1 : outermost[caller]!;
-    if (marked[location] === 0) {
-      newRow[stack] = built.add(row, location);
-      outermost[stack] = open;
-      continue;
-    }
     const firstLine = locations.firstLine[location]!;
     const firstFrame = frames.first[location]!;
     /** Lines from here on are done: placed or removed. */
     let done = locations.endLine[location]!;
-    for (let frame = frames.end[location]! - 1; frame >= firstFrame; frame--) {
+    for (let frame = frames.end[location]! - 1; marked[location] === 1 && frame >= firstFrame; frame--) {
       if (names[frames.name[frame]!] === 0) continue;
       const line = firstLine + frame - firstFrame;
-      if (open >= 0) row = open;
-      else {
-        row = built.add(row, made.piece(location, Math.min(line, done), done));
-        open = row;
-      }
+      if (open < 0) open = built.add(row, made.piece(location, Math.min(line, done), done));
+      row = open;
       done = line;
     }
-    newRow[stack] = done > firstLine ? built.add(row, made.piece(location, firstLine, done)) : row;
     outermost[stack] = open;
-  }
-  const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
-  return compactStacks({ ...made.finish(), stacks: built.take(), samples: { ...samples, stack } });
+    if (marked[location] === 0) return built.add(row, location);
+    return done > firstLine ? built.add(row, made.piece(location, firstLine, done)) : row;
+  });
+  return compactStacks({ ...made.finish(), ...rebuilt });
 }

@@ -35,8 +35,7 @@ export class LocationMaker {
 
   /** The location with only this function; one per function. */
   frame(row: number): number {
-    const location = getOrInsert(this.frames, row, () => this.add(-1, [~row]));
-    return location;
+    return getOrInsert(this.frames, row, () => this.add(-1, [~row]));
   }
 
   /**
@@ -46,13 +45,12 @@ export class LocationMaker {
     const { firstLine, endLine } = this.profile.locations;
     if (first === firstLine[location] && end === endLine[location]) return location;
     const known = getOrInsert(this.pieces, first, () => new Map());
-    const piece = getOrInsert(known, end, () =>
+    return getOrInsert(known, end, () =>
       this.add(
         location,
         Array.from({ length: end - first }, (_, index) => first + index),
       ),
     );
-    return piece;
   }
 
   /** A new location that replaces another; lines as their rows, or ~row of a function, innermost first. */
@@ -107,8 +105,7 @@ export class LocationMaker {
     const texts = strings.slice();
     const rows = new Map([['', 0]]);
     const rowOf = (text: string): number => {
-      const row = getOrInsert(rows, text, () => texts.push(text) - 1);
-      return row;
+      return getOrInsert(rows, text, () => texts.push(text) - 1);
     };
     const name = widened(functions.name, added.length);
     const systemName = widened(functions.systemName, added.length);

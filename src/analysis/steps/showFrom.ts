@@ -1,8 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import { compileExpression } from './compileExpression.ts';
-import { isInUse, keepLines, keepSamples } from './keepSamples.ts';
+import { isInUse, keepLines, keepStacked } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
-import { StackBuilder } from './stackBuilder.ts';
+import { rebuiltStacks } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
 /**
@@ -24,20 +24,8 @@ export function showFrom(profile: Profile, text: string): StepResult {
 }
 
 function cutAbove(profile: Profile, starts: Uint8Array): Profile {
-  const { stacks, samples } = profile;
-  const built = new StackBuilder(stacks.count);
-  const newRow = new Int32Array(stacks.count).fill(-1);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const from = stacks.caller[stack]!;
-    const caller = from < 0 ? -1 : newRow[from]!;
-    const location = stacks.location[stack]!;
-    if (caller >= 0 || starts[location] === 1) newRow[stack] = built.add(caller, location);
-  }
-  const keep = new Uint8Array(samples.count);
-  const stack = samples.stack.map((row, sample) => {
-    const kept = row < 0 ? -1 : newRow[row]!;
-    keep[sample] = kept < 0 ? 0 : 1;
-    return kept;
-  });
-  return keepSamples({ ...profile, stacks: built.take(), samples: { ...samples, stack } }, keep);
+  const rebuilt = rebuiltStacks(profile, (built, from, _, location) =>
+    from >= 0 || starts[location] === 1 ? built.add(from, location) : -1,
+  );
+  return keepStacked({ ...profile, ...rebuilt });
 }

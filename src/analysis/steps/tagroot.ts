@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { getOrInsert } from '../getOrInsert.ts';
-import { compactStacks } from './compactLocations.ts';
+import { compactStacks } from './keepSamples.ts';
 import { labelFrames } from './labelFrames.ts';
 import { StackBuilder } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
@@ -62,8 +62,7 @@ function byRoot(
     const known = new Map<string, number>();
     root = root.map((before, sample) => {
       const key = `${before} ${column[sample]!}`;
-      const row = getOrInsert(known, key, () => known.size);
-      return row;
+      return getOrInsert(known, key, () => known.size);
     });
     rootCount = known.size;
   }

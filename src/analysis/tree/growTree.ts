@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
+import { widened } from '../steps/pairTable.ts';
 import { chainBranches } from './chainBranches.ts';
 import { withScratch } from './scratch.ts';
 
@@ -67,8 +68,8 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
 
   const newRow = (from: number, called: number): number => {
     if (count === parent.length) {
-      parent = widen(parent);
-      name = widen(name);
+      parent = widened(parent);
+      name = widened(name);
     }
     parent[count] = from;
     name[count] = called;
@@ -82,9 +83,9 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
       return;
     }
     if (pending === pendingName.length) {
-      pendingName = widen(pendingName);
-      pendingHead = widen(pendingHead);
-      pendingParent = widen(pendingParent);
+      pendingName = widened(pendingName);
+      pendingHead = widened(pendingHead);
+      pendingParent = widened(pendingParent);
     }
     atGranularity[called] = row;
     waitsAt[called] = pending;
@@ -177,10 +178,4 @@ function grow({ stacks }: Profile, naming: StackNaming, pruning: Pruning | null)
     rowOfStack,
     weight: Float64Array.from(weightOf === null ? [] : weights),
   };
-}
-
-function widen(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(column.length * 2);
-  wider.set(column);
-  return wider;
 }

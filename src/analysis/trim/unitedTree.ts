@@ -34,8 +34,7 @@ export function unitedTree(profiles: readonly Profile[]): UnitedTree {
   for (const profile of profiles) {
     const tree = callTree(profile);
     const numberOf = tree.names.map((text) => {
-      const number = getOrInsert(numbers, text, () => names.push(text) - 1);
-      return number;
+      return getOrInsert(numbers, text, () => names.push(text) - 1);
     });
     const rows = new Int32Array(tree.count);
     for (let index = 1; index < tree.count; index++) {
