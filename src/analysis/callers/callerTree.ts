@@ -1,4 +1,4 @@
-import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
+import { type CallTree, sumUp, type TreeAmounts } from '../tree/callTree.ts';
 import { scratchInts, withScratch } from '../tree/scratch.ts';
 import { FocusRows, type FocusTree, noAmounts, outermostRows } from './focusTree.ts';
 
@@ -98,10 +98,8 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
       sums.weight[row]! += added.weight[from]!;
       if (begins[call] === 1) sums.self[row]! += added.total[from]!;
     }
-    for (let row = callers.count - 1; row > 0; row--) {
-      sums.total[callers.parent[row]!]! += sums.total[row]!;
-      sums.weight[callers.parent[row]!]! += sums.weight[row]!;
-    }
+    sumUp(callers.parent, sums.total);
+    sumUp(callers.parent, sums.weight);
     return sums;
   };
   return { tree: callers, amounts: sum(amounts), sum, cutAt };

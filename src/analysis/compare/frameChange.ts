@@ -1,6 +1,6 @@
 import type { FlameLayout, FrameChange } from '../../model/flame.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
+import { type CallTree, sumUp, type TreeAmounts } from '../tree/callTree.ts';
 import type { PairSide } from './pairProfiles.ts';
 
 /** What the colour of a frame shows: the difference of the amounts, or of their shares of each side's total. */
@@ -83,9 +83,7 @@ export function sumFrames(
   return columns.map((values) => {
     const sums = new Float64Array(layout.count);
     for (let sample = 0; sample < frames.length; sample++) sums[frames[sample]!]! += values[sample]!;
-    // Callers come before callees.
-    for (let frame = layout.count - 1; frame > 0; frame--) sums[layout.parent[frame]!]! += sums[frame]!;
-    return sums;
+    return sumUp(layout.parent, sums);
   });
 }
 

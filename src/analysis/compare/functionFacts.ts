@@ -4,7 +4,8 @@ import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { originOf } from '../names/functionName.ts';
-import { eachCall, functionFrames } from '../names/stackNaming.ts';
+import { eachCall, functionFrames, stackSums } from '../names/stackNaming.ts';
+import { sumUp } from '../tree/callTree.ts';
 import { eventColumns } from './eventColumns.ts';
 import { samplingOf } from './sampling.ts';
 
@@ -93,17 +94,11 @@ const knownEvents = new WeakMemo<Float64Array>();
 export function eventsBelow(profile: Profile): Float64Array {
   const { samples, stacks } = profile;
   return knownEvents.of([samples], '', () => {
-    const below = new Float64Array(stacks.count);
     const events = eventsOf(profile);
-    for (let sample = 0; sample < samples.count; sample++) {
-      const stack = samples.stack[sample]!;
-      if (stack >= 0) below[stack]! += events[sample]!;
-    }
-    for (let stack = stacks.count - 1; stack >= 0; stack--) {
-      const caller = stacks.caller[stack]!;
-      if (caller >= 0) below[caller]! += below[stack]!;
-    }
-    return below;
+    return sumUp(
+      stacks.caller,
+      stackSums(profile, null, (sample) => events[sample]!),
+    );
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import { groupBy } from '../groupBy.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { type StackNaming, stackOfLeaf, stackSums } from '../names/stackNaming.ts';
+import { sumUp } from '../tree/callTree.ts';
 import type { CallChange } from './callChanges.ts';
 import type { Estimate } from './deltaInterval.ts';
 import { addSample, type Noise, noEstimate, type SampleMoments, sumEstimates } from './noise.ts';
@@ -218,19 +219,9 @@ export function addSamples(
 
 /** The events of each stack and of all its callees. */
 export function inclusiveEvents(
-  { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
+  profile: Pick<Profile, 'samples' | 'stacks'>,
   { naming: { target }, inside, moments }: SideSamples,
 ): Float64Array {
-  const inclusive = new Float64Array(stacks.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = stackOfLeaf(samples.stack[sample]!, target);
-    if (stack < 0 || inside?.[stack] === 0) continue;
-    inclusive[stack]! += moments.events[sample]!;
-  }
-  // Callers precede callees.
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    const caller = stacks.caller[stack]!;
-    if (caller >= 0) inclusive[caller]! += inclusive[stack]!;
-  }
-  return inclusive;
+  const events = stackSums(profile, target, (sample, stack) => (inside?.[stack] === 0 ? 0 : moments.events[sample]!));
+  return sumUp(profile.stacks.caller, events);
 }

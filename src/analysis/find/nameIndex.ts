@@ -2,7 +2,8 @@ import type { Profile } from '../../model/profile.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import { packageOf } from '../names/functionName.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { type StackNaming, stackSums } from '../names/stackNaming.ts';
+import { sumUp } from '../tree/callTree.ts';
 
 /** The names of one kind, with their cum in one value type; columns with one entry per name. */
 export interface IndexedNames {
@@ -83,14 +84,12 @@ function sumGroups(
 ): Float64Array[] {
   const { count, caller, location } = profile.stacks;
   const { first, end, name, target } = naming;
-  const amount = stackAmounts(profile, valueType, target);
-  const size = new Int32Array(count).fill(1);
-  for (let stack = count - 1; stack >= 0; stack--) {
-    const above = caller[stack]!;
-    if (above < 0) continue;
-    amount[above]! += amount[stack]!;
-    size[above]! += size[stack]!;
-  }
+  const values = profile.samples.values[valueType]!;
+  const amount = sumUp(
+    caller,
+    stackSums(profile, target, (sample) => Number(values[sample])),
+  );
+  const size = sumUp(caller, new Int32Array(count).fill(1));
   const { inOrder, position } = preorder(caller, size);
   const sums = groupings.map(({ names, ofPlace }) => ({
     ofPlace,
@@ -113,18 +112,6 @@ function sumGroups(
     }
   }
   return sums.map(({ cum }) => cum);
-}
-
-/** The sum of the samples that end in each stack. */
-function stackAmounts({ samples, stacks }: Profile, valueType: number, target: Int32Array | null): Float64Array {
-  const amount = new Float64Array(stacks.count);
-  const values = samples.values[valueType]!;
-  for (let sample = 0; sample < samples.count; sample++) {
-    const leaf = samples.stack[sample]!;
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
-    if (stack >= 0) amount[stack]! += Number(values[sample]!);
-  }
-  return amount;
 }
 
 /**

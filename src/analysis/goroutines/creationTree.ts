@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { sumUp } from '../tree/callTree.ts';
 import type { GoroutineLabels } from './goroutineLabels.ts';
 
 /**
@@ -68,14 +69,13 @@ export function creationTree(profile: Profile, labels: GoroutineLabels, valueTyp
     own[row]! += Number(column[sample]);
     if (sampleOf[row] === -1) sampleOf[row] = sample;
   }
-  const all = Float64Array.from(own);
-  for (let row = all.length - 1; row > 0; row--) all[parent[row]!]! += all[row]!;
+  const callers = Int32Array.from(parent);
   return {
     count: name.length,
-    parent: Int32Array.from(parent),
+    parent: callers,
     name,
     own: Float64Array.from(own),
-    all,
+    all: sumUp(callers, Float64Array.from(own)),
     sample: Int32Array.from(sampleOf),
   };
 }

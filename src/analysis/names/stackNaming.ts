@@ -134,3 +134,17 @@ export function eachCall(
     }
   }
 }
+
+/** For each stack, the sum of what its samples amount to; frames that a profile drops belong to their callers. */
+export function stackSums(
+  { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
+  target: Int32Array | null,
+  amountOf: (sample: number, stack: number) => number,
+): Float64Array {
+  const sums = new Float64Array(stacks.count);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = stackOfLeaf(samples.stack[sample]!, target);
+    if (stack >= 0) sums[stack]! += amountOf(sample, stack);
+  }
+  return sums;
+}

@@ -155,13 +155,16 @@ export function sumTree({ samples }: Profile, tree: CallTree, values: Float64Arr
     if (value < 0) negative = true;
     self[stack < 0 ? 0 : tree.rowOfStack[stack]!]! += value;
   }
-  const total = sumUp(tree, self.slice());
-  const weight = negative ? sumUp(tree, self.map(Math.abs)) : total;
+  const total = sumUp(tree.parent, self.slice());
+  const weight = negative ? sumUp(tree.parent, self.map(Math.abs)) : total;
   return { self, total, weight };
 }
 
-/** Turns each row's own value into its subtree's sum, in place. */
-function sumUp({ parent }: CallTree, values: Float64Array): Float64Array {
-  for (let row = values.length - 1; row > 0; row--) values[parent[row]!]! += values[row]!;
+/** Adds to each row what its callees have, in place: callers come before callees. `parent` is negative for none. */
+export function sumUp<Column extends Float64Array | Int32Array>(parent: Int32Array, values: Column): Column {
+  for (let row = values.length - 1; row >= 0; row--) {
+    const caller = parent[row]!;
+    if (caller >= 0) values[caller]! += values[row]!;
+  }
   return values;
 }

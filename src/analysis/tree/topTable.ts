@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { compareRemainder } from '../names/foldedHome.ts';
-import type { CallTree } from './callTree.ts';
+import { type CallTree, sumUp } from './callTree.ts';
 import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
 
 /** Flat and cum of every function, in one value type; columns with one entry per function name. */
@@ -71,7 +71,7 @@ export function sumNames(
     const cum = new Float64Array(names.length);
     for (let row = 1; row < count; row++) flat[name[row]!]! += amounts[row]!;
     // Callers precede callees.
-    for (let row = count - 1; row > 0; row--) amounts[parent[row]!]! += amounts[row]!;
+    sumUp(parent, amounts);
     /** The end of the outermost open call of each name: calls before that row are recursive. */
     const openUntil = scratchInts(names.length);
     for (let row = 1; row < count; row++) {
