@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount, AmountColumn } from '../../model/unit.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import { compareBytewise } from '../tree/topTable.ts';
+import { plus } from './plus.ts';
 
 /** The sums of the samples that carry a label: by its key, and by each of its values. */
 export interface LabelTotals {
@@ -150,10 +151,6 @@ class Group {
 
 function zeroOf(column: AmountColumn): Amount {
   return column instanceof Float64Array ? 0 : 0n;
-}
-
-function plus(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }
 
 function compareValues(a: string | Amount, b: string | Amount): number {

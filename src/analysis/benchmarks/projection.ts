@@ -1,6 +1,6 @@
+import { compareBytewise } from '../tree/topTable.ts';
 import type { BenchmarkFilter } from './benchmarkFilter.ts';
 import { nameWithout } from './benchmarkName.ts';
-import { compareText } from './compareText.ts';
 import { byNumber, type Order } from './orders.ts';
 import { keyOf, type ProjectedResult } from './projectedResult.ts';
 import { type ProjectionField, projectionFields } from './projectionFields.ts';
@@ -117,7 +117,7 @@ export class Projection {
         const byRank = a.ranks[index]! - b.ranks[index]!;
         if (byRank !== 0) return byRank;
         const [one = '', other = ''] = [a.key.values[slot], b.key.values[slot]];
-        if (one !== other) return order(one, other) || compareText(one, other);
+        if (one !== other) return order(one, other) || compareBytewise(one, other);
       }
       return 0;
     });
@@ -230,7 +230,7 @@ function isSeen(order: Order): order is Seeing {
 }
 
 function orderOf({ order, values }: ProjectionField): Order {
-  if (order === 'alpha') return compareText;
+  if (order === 'alpha') return compareBytewise;
   if (order === 'num') return byNumber;
   if (order === 'first') return firstSeen();
   const ranks = new Map(values.map((value, index) => [value, index]));

@@ -3,6 +3,7 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
 import { isOptimisedAway } from '../verdict/thresholds.ts';
 import { defaultAlpha } from './benchmarkTables.ts';
+import { leastP } from './mannWhitney.ts';
 import { fewestForInterval, intervalReach } from './medianInterval.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { type BenchmarkWarning, mostFiles, someCell, type WarnedAbout, warnOf } from './warning.ts';
@@ -34,7 +35,9 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
     if (counted < fewestForInterval) {
       few.push(row.name);
       once += Number(counted === 1);
-      canDiffer ||= counts.slice(1).some((count) => leastProbability(counts[0]!, count) <= defaultAlpha);
+      canDiffer ||= counts
+        .slice(1)
+        .some((count) => counts[0]! > 0 && count > 0 && leastP(counts[0]!, count) <= defaultAlpha);
     } else if (told.some((count) => count < fewestForInterval)) {
       partly.push(row.name);
       for (const [column, count] of counts.entries()) if (count > 0 && count < fewestForInterval) files.add(column);
@@ -75,14 +78,6 @@ function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): 
     });
     return counts.length === 0 ? 0 : Math.min(...counts);
   });
-}
-
-/** The smallest p that the test can give for these numbers of runs: that of two samples that do not overlap. */
-function leastProbability(before: number, after: number): number {
-  if (before === 0 || after === 0) return 1;
-  let arrangements = 1;
-  for (let index = 1; index <= before; index++) arrangements *= (after + index) / index;
-  return 2 / arrangements;
 }
 
 function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {

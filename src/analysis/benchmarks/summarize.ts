@@ -46,6 +46,11 @@ export function median(sorted: ArrayLike<number>): number {
   return below + (place - rank) * (sorted[rank]! - below);
 }
 
+/** The median of values in any order. */
+export function medianOf(values: readonly number[]): number {
+  return median(values.toSorted((a, b) => a - b));
+}
+
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -55,7 +60,7 @@ const perMedian = 1.4826;
 
 /** The standard deviation around a centre, by the median deviation, which single outliers do not move. */
 export function robustDeviation(values: readonly number[], center: number): number {
-  return perMedian * median(values.map((value) => Math.abs(value - center)).sort((a, b) => a - b));
+  return perMedian * medianOf(values.map((value) => Math.abs(value - center)));
 }
 
 function summarizeExact(sorted: ArrayLike<number>): Summary {

@@ -3,7 +3,7 @@ import { decimals } from '../../units/decimals.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { type Column, columnsOf, columnWords } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
-import { agreement, inUnitOf } from './precision.ts';
+import { agreement, inUnitOf, plainMedian } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 
 const most = /\b(?:highest|max(?:imum)?|peak|largest)\b/i;
@@ -168,9 +168,7 @@ function valueOf(values: readonly number[], kind: 'most' | 'least' | 'mean' | 'm
   if (kind === 'most') return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   if (kind === 'least') return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   if (kind === 'mean') return values.reduce((a, b) => a + b, 0) / values.length;
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!;
+  return plainMedian(values);
 }
 
 function capital(text: string): string {

@@ -4,6 +4,7 @@ import { getOrInsert } from '../getOrInsert.ts';
 import { groupBy } from '../groupBy.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { packageOf } from '../names/functionName.ts';
+import { quotedRegexp } from '../names/quoted.ts';
 import { eachCall, type StackNaming } from '../names/stackNaming.ts';
 
 /** A benchmark as its text names it. */
@@ -81,7 +82,7 @@ export function frameKey({ pkg, benchmark }: NamedBenchmark): string {
  * step.
  */
 export function focusOf(frame: string): string {
-  return `^${frame.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(\\..*)?$`;
+  return `^${quotedRegexp(frame)}(\\..*)?$`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
-import { median, robustDeviation } from '../benchmarks/summarize.ts';
+import { medianOf, robustDeviation } from '../benchmarks/summarize.ts';
 import { groupOfNames, outermostStates, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
 import { measuredIn, type OperationUnit, resultsByBenchmark } from './benchmarkRuns.ts';
@@ -205,12 +205,10 @@ export function byBytes(told: Performed, { operations, events, perOperation }: S
 export function byTime(
   all: readonly { performed: Performed; sampled: Sampled | null }[],
 ): (told: Performed, sampled: Sampled) => Performed {
-  const ratios = all
-    .flatMap(({ performed: { performed }, sampled }) =>
-      sampled === null || sampled.events < fewestEvents ? [] : [sampled.operations / performed!],
-    )
-    .sort((a, b) => a - b);
-  const ratio = ratios.length < fewestForUsual ? 0 : median(ratios);
+  const ratios = all.flatMap(({ performed: { performed }, sampled }) =>
+    sampled === null || sampled.events < fewestEvents ? [] : [sampled.operations / performed!],
+  );
+  const ratio = ratios.length < fewestForUsual ? 0 : medianOf(ratios);
   const scatter = ratio === 0 ? 0 : robustDeviation(ratios, ratio) / ratio;
   return (told, { operations, events }) => {
     const { printed, performed, error } = told;

@@ -1,4 +1,5 @@
 import type { Goal } from '../../model/goal.ts';
+import { quotient } from '../amounts/quotient.ts';
 
 /**
  * Whether a goal is reached. `pass`: the figure is the target or better. `close`: it misses the target by `close` × the
@@ -24,8 +25,4 @@ export function judgeGoal({ target, direction, close }: Goal, value: number | nu
   const room = Math.abs(target) * close;
   const nearly = isLow ? value <= target + room : value >= target - room;
   return { status: passes ? 'pass' : nearly ? 'close' : 'fail', ratio, margin };
-}
-
-function quotient(one: number, other: number): number | null {
-  return other === 0 ? null : one / other;
 }

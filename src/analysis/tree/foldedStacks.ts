@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { plus } from '../amounts/plus.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { type CallTree, callTree } from './callTree.ts';
@@ -135,10 +136,6 @@ function calleesInOrder({ count, parent, name, names }: CallTree): { first: Int3
     first[parent[row]!] = row;
   }
   return { first, next };
-}
-
-function plus(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {

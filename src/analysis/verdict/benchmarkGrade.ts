@@ -8,7 +8,7 @@ import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { deltaOf } from '../benchmarks/compareSamples.ts';
 import { hasMoved, machineLoad, reasonFor } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
-import { median, robustDeviation } from '../benchmarks/summarize.ts';
+import { medianOf, robustDeviation } from '../benchmarks/summarize.ts';
 import { stemOf } from '../benchmarks/variants.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { briefReason, briefRows } from './briefRuns.ts';
@@ -273,7 +273,7 @@ function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
   if (isMeasuredInTurns(texts)) return error;
   const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
   if (changes.length === 0) return error;
-  const shift = median(changes.toSorted((a, b) => a - b));
+  const shift = medianOf(changes);
   const isAlike = changes.length > 1 && robustDeviation(changes, shift) < alikePart * Math.abs(shift);
   const most = mostShift[isAlike || changes.length >= manyAlike ? 'many' : 'few'];
   return { ...error, shift: Math.max(-most, Math.min(most, shift)) };

@@ -1,6 +1,6 @@
 import { normalCdf, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { median } from '../benchmarks/summarize.ts';
+import { medianOf } from '../benchmarks/summarize.ts';
 import { countTest } from '../compare/countTest.ts';
 import { type CpuOfBenchmark, cpuPerOperation, type ProfiledCpu, type ProfiledSides } from './cpuPerOperation.ts';
 
@@ -77,7 +77,7 @@ function excessError(pairs: readonly { one: CpuOfBenchmark; other: CpuOfBenchmar
     const variance = 1 / one.samples + 1 / other.samples + one.error ** 2 + other.error ** 2;
     return { excess: changeOf(one, other) ** 2 / medianSquare - variance };
   });
-  return Math.sqrt(Math.max(0, median(squares.map(({ excess }) => excess).sort((a, b) => a - b))));
+  return Math.sqrt(Math.max(0, medianOf(squares.map(({ excess }) => excess))));
 }
 
 function changeOf(one: CpuOfBenchmark, other: CpuOfBenchmark): number {

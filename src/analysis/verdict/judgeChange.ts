@@ -6,7 +6,7 @@ import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.
 import { changeInterval, deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
 import { leastP, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
-import { median } from '../benchmarks/summarize.ts';
+import { mean, medianOf } from '../benchmarks/summarize.ts';
 import type { BetterDirection } from '../benchmarks/unitFacts.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
@@ -283,7 +283,7 @@ interface Each {
 
 function lineOf({ runs, iterations }: BenchmarkCell): Line {
   const parts = iterations.map((count) => 1 / count);
-  const [part, figure] = [meanOf(parts), meanOf(runs)];
+  const [part, figure] = [mean(parts), mean(runs)];
   let [both, own, scatter] = [0, 0, 0];
   for (const [index, run] of runs.entries()) {
     both += (parts[index]! - part) * (run - figure);
@@ -294,8 +294,8 @@ function lineOf({ runs, iterations }: BenchmarkCell): Line {
   const rest = Math.max(0, scatter - once * both);
   const variance = Math.max(ofRounding, runs.length > 2 ? rest / (runs.length - 2) : scatter);
   return {
-    figure: middleOf(runs),
-    part: middleOf(parts),
+    figure: medianOf(runs),
+    part: medianOf(parts),
     once,
     each: {
       each: figure - once * part,
@@ -330,12 +330,4 @@ function mayShareOnce(before: Line, after: Line): boolean {
   const rest =
     before.rest + after.rest + (before.once - slope) ** 2 * before.own + (after.once - slope) ** 2 * after.own;
   return Math.abs(once - slope) <= errors * Math.sqrt(Math.max(ofRounding, rest / freedom) / own);
-}
-
-function middleOf(values: readonly number[]): number {
-  return median([...values].sort((a, b) => a - b));
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -10,7 +10,7 @@ import { valuesOf } from '../benchmarks/configuration.ts';
 import type { machineLoad } from '../benchmarks/machineLoad.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
-import { median } from '../benchmarks/summarize.ts';
+import { medianOf } from '../benchmarks/summarize.ts';
 import { factOfKey } from '../environment/factName.ts';
 import { binomialTail, rarely } from './chance.ts';
 import type { CpuEstimate, CpuPair } from './cpuEstimate.ts';
@@ -152,8 +152,8 @@ export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
   if (found.length === 0) return [];
   const isShared = isMeasuredInTurns(texts);
   const verdicts = rows.filter(({ isVerdict }) => isVerdict);
-  const sizes = verdicts.map(({ change }) => Math.abs(change)).sort((a, b) => a - b);
-  const typical = sizes.length === 0 ? 0 : median(sizes);
+  const sizes = verdicts.map(({ change }) => Math.abs(change));
+  const typical = sizes.length === 0 ? 0 : medianOf(sizes);
   const largest = Math.max(...found.map(({ size }) => size));
   // Benchmarks with unchanged allocations show what the machine made of the difference (`sideError`).
   const isKnown = rows.filter(({ allocatesAlike }) => allocatesAlike).length >= fewestForShift;
@@ -210,7 +210,7 @@ export function unevenLoadReason(texts: GradedTexts, rows: readonly TimedRow[]):
   const more = scattering.filter(({ scatter: [before, after] }) => after > before);
   const isAfter = more.length * 2 > scattering.length;
   const count = isAfter ? more.length : scattering.length - more.length;
-  const middle = (of: (row: TimedRow) => number) => median(scattering.map(of).sort((a, b) => a - b));
+  const middle = (of: (row: TimedRow) => number) => medianOf(scattering.map(of));
   const ratio = Math.exp(middle(({ scatter: [before, after] }) => Math.log(isAfter ? after / before : before / after)));
   const largest = middle(({ scatter }) => scatter[isAfter ? 1 : 0]);
   const isUneven =
@@ -240,8 +240,8 @@ export function orderReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
   if (!isInOneGo(texts)) return [];
   const verdicts = rows.filter(({ isVerdict }) => isVerdict);
   const noisy = rows.filter(({ reach }) => reach > wideReach);
-  const sizes = verdicts.map(({ change }) => Math.abs(change)).sort((a, b) => a - b);
-  const isUnsteady = sizes.length > 0 && median(sizes) <= loadChange && noisy.length >= unsteadyPart * rows.length;
+  const sizes = verdicts.map(({ change }) => Math.abs(change));
+  const isUnsteady = sizes.length > 0 && medianOf(sizes) <= loadChange && noisy.length >= unsteadyPart * rows.length;
   return [
     {
       id: 'order',

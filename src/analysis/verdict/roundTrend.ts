@@ -1,6 +1,6 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { smallestOf } from '../../units/largestOf.ts';
-import { mean, median } from '../benchmarks/summarize.ts';
+import { mean, medianOf } from '../benchmarks/summarize.ts';
 import { timeOf } from '../compare/benchmarkRuns.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import type { GradedTexts } from './measurableReason.ts';
@@ -50,15 +50,13 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
   const many = [...runs.values()].filter((list) => list.length >= fewestRuns);
   if (many.length === 0) return null;
   const deviations = many.map((list) => {
-    const center = median(list.toSorted((a, b) => a - b));
+    const center = medianOf(list);
     return list.map((value) => value - center);
   });
   // For a single benchmark the two orders are the same.
   if (runs.size === 1 || blocks > runs.size * texts.length) {
     const count = smallestOf(deviations.map(({ length }) => length));
-    const rounds = Array.from({ length: count }, (_, index) =>
-      median(deviations.map((list) => list[index]!).sort((a, b) => a - b)),
-    );
+    const rounds = Array.from({ length: count }, (_, index) => medianOf(deviations.map((list) => list[index]!)));
     return {
       order: 'rounds',
       change: Math.expm1(rise(rounds)),

@@ -1,4 +1,5 @@
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { quotedRegexp, shellQuoted, shellWord } from '../names/quoted.ts';
 
 /** With more names than this the line would be too long to read: then all benchmarks are run. */
 const mostNames = 20;
@@ -14,9 +15,9 @@ export function settleCommand(names: readonly { name: string; pkg: string }[]): 
   const packages = [...new Set(names.map(({ pkg }) => pkg || './...'))];
   return [
     "go test -run '^$' -bench",
-    quoted(patternOf(names.map(({ name }) => name))),
+    shellQuoted(patternOf(names.map(({ name }) => name))),
     '-benchmem -count 10',
-    ...packages.map(plain),
+    ...packages.map(shellWord),
   ].join(' ');
 }
 
@@ -25,24 +26,12 @@ function patternOf(names: readonly string[]): string {
   const [first] = distinct;
   if (distinct.length === 1) {
     return [`Benchmark${first!.base}`, ...first!.parts.map((part) => part.slice(1))]
-      .map((part) => `^${escaped(part)}$`)
+      .map((part) => `^${quotedRegexp(part)}$`)
       .join('/');
   }
   const bases = [...new Set(distinct.map(({ base }) => base))];
   if (bases.length > mostNames) return '.';
-  return bases.length === 1 ? `^Benchmark${escaped(bases[0]!)}$` : `^Benchmark(${bases.map(escaped).join('|')})$`;
-}
-
-/** Escapes a text for Go's regular expression syntax. */
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
-/** Quotes a text for a shell: within single quotes only the single quote is special. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-function plain(text: string): string {
-  return /^[\w./@~+-]+$/.test(text) ? text : quoted(text);
+  return bases.length === 1
+    ? `^Benchmark${quotedRegexp(bases[0]!)}$`
+    : `^Benchmark(${bases.map(quotedRegexp).join('|')})$`;
 }

@@ -8,6 +8,7 @@ import type { Queries } from '../../../model/queries.ts';
 import { coverageSheet } from '../../coverage/coverageSheet.ts';
 import { getOrInsert } from '../../getOrInsert.ts';
 import { endpointsOf } from '../../load-tests/endpoints.ts';
+import { plainMedian } from '../precision.ts';
 import { mainName } from '../words.ts';
 import { type KnownFigure, KnownFigures, type KnownPlace } from './knownFigure.ts';
 import { functionKeys, keyOf } from './nameKeys.ts';
@@ -49,7 +50,7 @@ export function benchmarkFigures({ results }: Benchmarks): KnownFigures {
     const where = place('benchmark', name);
     knownFigures.add(
       [keyOf(mainName(name))],
-      [...units].map(([unit, values]) => figure(where, unit, medianOf(values), unit, 'amount', values)),
+      [...units].map(([unit, values]) => figure(where, unit, plainMedian(values), unit, 'amount', values)),
     );
   }
   return knownFigures;
@@ -148,10 +149,4 @@ export function printedFigures({ figures, tests }: TestFigures): KnownFigures {
       [{ ...figure(place('figure', ''), 'tests', whole, '', 'count'), name: 'all tests' }],
     );
   return knownFigures;
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!;
 }
