@@ -3,6 +3,7 @@ import type { AmountColumn } from '../../model/unit.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import { foldedTitles } from '../names/foldedHome.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
+import { rowsOf, stacksOfSamples } from '../steps/keepSamples.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
 import { rebuiltStacks } from '../steps/stackBuilder.ts';
 import { canonicalMatches, canonicalNames } from './canonicalNames.ts';
@@ -88,25 +89,17 @@ function variantsOf({ functions, strings }: Profile): { before: string; after: s
 }
 
 /** The function names on the stacks of all samples with a nonzero value. */
-function namesOf({ samples, stacks, locations, lines, functions, strings }: Profile): Set<string> {
-  const met = new Uint8Array(stacks.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = samples.stack[sample]!;
-    if (stack >= 0 && samples.values.some((column) => Number(column[sample]) !== 0)) met[stack] = 1;
-  }
+function namesOf(profile: Profile): Set<string> {
+  const { samples, stacks, locations, lines, functions, strings } = profile;
   const used = new Uint8Array(functions.count);
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    if (met[stack] === 0) continue;
-    const caller = stacks.caller[stack]!;
-    if (caller >= 0) met[caller] = 1;
+  const hasAmount = (sample: number): boolean => samples.values.some((column) => Number(column[sample]) !== 0);
+  for (const stack of rowsOf(stacksOfSamples(profile, hasAmount))) {
     const location = stacks.location[stack]!;
     for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line++) {
       used[lines.function[line]!] = 1;
     }
   }
-  const names = new Set<string>();
-  for (let row = 0; row < functions.count; row++) if (used[row] === 1) names.add(strings[functions.name[row]!]!);
-  return names;
+  return new Set(Array.from(rowsOf(used), (row) => strings[functions.name[row]!]!));
 }
 
 function isOfHarness(path: string): boolean {

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { halvesOf, joinHalves } from '../amounts/halves.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../tree/topTable.ts';
@@ -95,14 +96,7 @@ export function callGraph(
 function exactTotals(profile: Profile, tree: CallTree, amounts: TreeAmounts, valueType: number): Float64Array[] {
   const column = profile.samples.values[valueType]!;
   if (column instanceof Float64Array) return [amounts.total];
-  return [(value: bigint) => value >> 24n, (value: bigint) => value & 0xffffffn].map(
-    (half) =>
-      sumTree(
-        profile,
-        tree,
-        Float64Array.from(column, (value) => Number(half(value))),
-      ).total,
-  );
+  return halvesOf(column).map((half) => sumTree(profile, tree, half).total);
 }
 
 function magnitude(amount: Amount): Amount {
@@ -272,7 +266,7 @@ export function edgesBetween(
   }
 
   const weightOf = (edge: number): Amount =>
-    sums.length === 1 ? sums[0]![edge]! : (BigInt(sums[0]![edge]!) << 24n) + BigInt(sums[1]![edge]!);
+    sums.length === 1 ? sums[0]![edge]! : joinHalves(sums[0]![edge]!, sums[1]![edge]!);
   return from.map((caller, edge) => ({
     from: caller,
     to: to[edge]!,

@@ -1,3 +1,4 @@
+import { mostCounted } from './foreignCode.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { basename } from './cleanPath.ts';
 
@@ -21,8 +22,7 @@ export function subjectName(files: readonly NamedEvidence[]): string {
     const name = shortName(subject);
     if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const [most] = [...counts].toSorted(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
-  return most?.[0] ?? commonFolder(files.map(({ path }) => path));
+  return mostCounted(counts) || commonFolder(files.map(({ path }) => path));
 }
 
 /** The sides of a comparison: `before → after`, `v1.4 → v1.5`. */

@@ -84,10 +84,15 @@ function ownRoot(codes: readonly Code[], parts: number): string {
     const root = origin === 'own' ? path.split(/[./]/, parts).join('.') : '';
     if (root !== '') counts.set(root, (counts.get(root) ?? 0) + 1);
   }
+  return mostCounted(counts);
+}
+
+/** The key with the highest count; '' without any. Ties go to the alphabetically first, so that the same profile always gives the same result. */
+export function mostCounted(counts: ReadonlyMap<string, number>): string {
   let best = '';
-  for (const [root, times] of counts) {
-    const most = counts.get(best) ?? 0;
-    if (times > most || (times === most && root < best)) best = root;
+  for (const [key, times] of counts) {
+    const leader = counts.get(best) ?? 0;
+    if (times > leader || (times === leader && key < best)) best = key;
   }
   return best;
 }

@@ -1,7 +1,7 @@
 import type { CodeOrigin } from '../../model/flame.ts';
 import { cached, getOrInsert } from '../getOrInsert.ts';
 import { foldedHome } from './foldedHome.ts';
-import { foreignCode } from './foreignCode.ts';
+import { foreignCode, mostCounted } from './foreignCode.ts';
 
 /** Where a function is. */
 interface Home {
@@ -281,14 +281,4 @@ export function moduleRoot(path: string): string {
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** Ties go to the alphabetically first, so that the same profile always gives the same result. */
-function mostCounted(counts: Map<string, number>): string {
-  let best = '';
-  for (const [key, times] of counts) {
-    const leader = counts.get(best) ?? 0;
-    if (times > leader || (times === leader && key < best)) best = key;
-  }
-  return best;
 }

@@ -143,19 +143,27 @@ export function compactLocations(profile: Profile): Profile {
   };
 }
 
-/** Removes the stacks that have no samples, so that no view processes them. */
-export function compactStacks(profile: Profile): Profile {
-  const { stacks, samples } = profile;
+/** For each stack, 1 if a sample that counts passes through it. */
+export function stacksOfSamples(
+  { stacks, samples }: Pick<Profile, 'stacks' | 'samples'>,
+  counts: (sample: number) => boolean = () => true,
+): Uint8Array {
   const used = new Uint8Array(stacks.count);
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
-    if (stack >= 0) used[stack] = 1;
+    if (stack >= 0 && counts(sample)) used[stack] = 1;
   }
   for (let stack = stacks.count - 1; stack >= 0; stack--) {
     const caller = stacks.caller[stack]!;
     if (used[stack] === 1 && caller >= 0) used[caller] = 1;
   }
-  const kept = rowsOf(used);
+  return used;
+}
+
+/** Removes the stacks that have no samples, so that no view processes them. */
+export function compactStacks(profile: Profile): Profile {
+  const { stacks, samples } = profile;
+  const kept = rowsOf(stacksOfSamples(profile));
   if (kept.length === stacks.count) return profile;
   const newRow = newRows(kept, stacks.count);
   const moved = (row: number): number => (row < 0 ? -1 : newRow[row]!);

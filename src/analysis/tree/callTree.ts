@@ -116,7 +116,8 @@ function finished({ parent, name, rowOfStack }: GrownTree, { names, target }: St
   return { count: parent.length, parent, name, end: endsOf(parent), names, rowOfStack };
 }
 
-function endsOf(parent: Int32Array): Int32Array {
+/** For each row, the row after its last descendant, by the callers of a tree in preorder. */
+export function endsOf(parent: Int32Array): Int32Array {
   const end = new Int32Array(parent.length);
   for (let row = parent.length - 1; row >= 0; row--) {
     if (end[row] === 0) end[row] = row + 1;
@@ -167,4 +168,9 @@ export function sumUp<Column extends Float64Array | Int32Array>(parent: Int32Arr
     if (caller >= 0) values[caller]! += values[row]!;
   }
   return values;
+}
+
+/** For each sample, the row of the tree in which it ends; 0 for samples without a stack. */
+export function rowsOfSamples({ samples }: Pick<Profile, 'samples'>, { rowOfStack }: CallTree): Int32Array {
+  return samples.stack.map((stack) => (stack < 0 ? 0 : rowOfStack[stack]!));
 }

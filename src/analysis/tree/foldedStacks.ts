@@ -1,9 +1,10 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
 import { getOrInsert } from '../getOrInsert.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
-import { type CallTree, callTree } from './callTree.ts';
+import { type CallTree, callTree, rowsOfSamples } from './callTree.ts';
 import { compareBytewise } from './topTable.ts';
 
 /** A distinct stack and the sum of its samples. */
@@ -48,7 +49,7 @@ function hasControls(name: string): boolean {
 }
 
 function* walk(profile: Profile, tree: CallTree, valueType: number): Generator<FoldedStack> {
-  const self = exactSelf(profile, tree, valueType);
+  const self = groupTotals(profile.samples.values[valueType]!, rowsOfSamples(profile, tree), tree.count);
   const { first, next } = calleesInOrder(tree);
   const encoder = new TextEncoder();
   const encoded: Uint8Array[] = [];
@@ -98,23 +99,6 @@ function* sorted(stacks: Iterable<FoldedStack>): Generator<FoldedStack> {
       value = plus(value, all[index]!.value);
     if (value !== 0 && value !== 0n) yield { ...stack, value };
   }
-}
-
-/** Flat of each row of the tree. */
-function exactSelf({ samples }: Profile, tree: CallTree, valueType: number): Float64Array | bigint[] {
-  const column = samples.values[valueType]!;
-  const rowOf = (sample: number): number => {
-    const stack = samples.stack[sample]!;
-    return stack < 0 ? 0 : tree.rowOfStack[stack]!;
-  };
-  if (column instanceof Float64Array) {
-    const self = new Float64Array(tree.count);
-    for (let sample = 0; sample < samples.count; sample++) self[rowOf(sample)]! += column[sample]!;
-    return self;
-  }
-  const self = new Array<bigint>(tree.count).fill(0n);
-  for (let sample = 0; sample < samples.count; sample++) self[rowOf(sample)]! += column[sample]!;
-  return self;
 }
 
 /** The callees of each row as chains in bytewise order: `first[row]`, then `next`; 0 ends a chain. */

@@ -18,9 +18,14 @@ export function pathKey(path: readonly string[]): string {
 
 /** The key of a row of a call tree. */
 export function rowKey(tree: CallTree, row: number): string {
-  const path: string[] = [];
-  for (let index = row; index > 0; index = tree.parent[index]!) path.push(tree.names[tree.name[index]!]!);
-  return pathKey(path.reverse());
+  return pathKey(namesOfPath(tree, row));
+}
+
+/** The names of a row's frames from the root's callee down to it. */
+export function namesOfPath(tree: CallTree, row: number): string[] {
+  const names: string[] = [];
+  for (let index = row; index > 0; index = tree.parent[index]!) names.push(tree.names[tree.name[index]!]!);
+  return names.reverse();
 }
 
 /** The row with this key, or -1. */

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { halvesOf, joinHalves } from '../amounts/halves.ts';
 import { compareRemainder } from '../names/foldedHome.ts';
 import { type CallTree, sumUp } from './callTree.ts';
 import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
@@ -29,18 +30,9 @@ export function topTable(profile: Profile, tree: CallTree, valueType: number): T
     ({ flat, cum } = sumNames(profile, tree, column));
   } else {
     // Two halves of 24 and 40 bits, each of which sums exactly as doubles.
-    const high = sumNames(
-      profile,
-      tree,
-      Float64Array.from(column, (value) => Number(value >> 24n)),
-    );
-    const low = sumNames(
-      profile,
-      tree,
-      Float64Array.from(column, (value) => Number(value & 0xffffffn)),
-    );
-    flat = joined(high.flat, low.flat);
-    cum = joined(high.cum, low.cum);
+    const [high, low] = halvesOf(column).map((half) => sumNames(profile, tree, half));
+    flat = joined(high!.flat, low!.flat);
+    cum = joined(high!.cum, low!.cum);
   }
   const rows: number[] = [];
   for (let row = 0; row < names.length; row++) {
@@ -85,7 +77,7 @@ export function sumNames(
 }
 
 function joined(high: Float64Array, low: Float64Array): bigint[] {
-  return Array.from(high, (value, row) => (BigInt(value) << 24n) + BigInt(low[row]!));
+  return Array.from(high, (value, row) => joinHalves(value, low[row]!));
 }
 
 function isZero(value: Amount): boolean {
