@@ -1,6 +1,6 @@
 import type { Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
-import { cached } from './getOrInsert.ts';
+import { cached } from './maps.ts';
 
 type Named = 'before' | 'after';
 

@@ -1,4 +1,4 @@
-import { groupBy } from './groupBy.ts';
+import { groupBy } from './maps.ts';
 
 /** `dump-2` comes before `dump-10`. */
 const names = new Intl.Collator('en', { numeric: true });

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, AmountColumn } from '../../model/unit.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { compareBytewise } from '../tree/topTable.ts';
 import { plus } from './plus.ts';
 

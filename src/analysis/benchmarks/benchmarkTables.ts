@@ -1,5 +1,5 @@
 import type { Benchmarks, ReadFrom } from '../../model/benchmarks.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { type BenchmarkFilter, benchmarkFilter, intersection } from './benchmarkFilter.ts';
 import { compareSamples, type SampleComparison } from './compareSamples.ts';
 import { type ColumnGeomean, columnGeomean } from './geomean.ts';

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { stemOf } from './variants.ts';
 
 /**

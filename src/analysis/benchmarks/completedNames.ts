@@ -1,5 +1,5 @@
 import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { packageOfConfiguration } from './configuration.ts';
 import { stemOf } from './variants.ts';

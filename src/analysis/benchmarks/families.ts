@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { longestName, nameTokens } from './nameTokens.ts';
 

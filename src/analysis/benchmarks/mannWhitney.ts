@@ -1,4 +1,4 @@
-import { cached, getOrInsert } from '../getOrInsert.ts';
+import { cached, getOrInsert } from '../maps.ts';
 /** The result of the test. */
 export interface RankTest {
   /**

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { normalCdf, normalQuantile } from './mannWhitney.ts';
 
 /** Bounds of a confidence interval as ranks from 1; 0 and n + 1 mean that there is no bound. */

@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../maps.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 
 /** A word of a name: `OrderedMapPooled` has three. */

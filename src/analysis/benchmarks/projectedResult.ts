@@ -1,5 +1,5 @@
 import type { BenchmarkResult } from '../../model/benchmarks.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName, type NameParts, namePart } from './benchmarkName.ts';
 
 /** A result with all fields that filters and projections use. */

@@ -1,5 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import type { BenchmarkCell, BenchmarkTable, BenchmarkTables, TableColumn } from './benchmarkTables.ts';
 import { families } from './families.ts';
 import type { ColumnGeomean } from './geomean.ts';

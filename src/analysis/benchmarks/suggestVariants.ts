@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import { countText, formatCount, plural } from '../../units/formatCount.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { families } from './families.ts';

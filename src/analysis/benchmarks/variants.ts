@@ -1,5 +1,5 @@
 import type { BenchmarkResult } from '../../model/benchmarks.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 import type { BenchmarkFile } from './benchmarkTables.ts';
 import { families } from './families.ts';

@@ -2,7 +2,7 @@ import type { DifferingFact } from '../../model/benchmarks.ts';
 import { formatSignedPercent } from '../../units/formatPercent.ts';
 import { listText, shortList } from '../../units/listText.ts';
 import { factOfKey } from '../environment/factName.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { machineLoad, movedControls, timeChange } from './machineLoad.ts';
 import { runWarnings } from './runWarnings.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';

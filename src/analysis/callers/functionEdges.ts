@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { halvesOf, joinHalves } from '../amounts/halves.ts';
+import { halvesOf, joinHalves } from '../amounts/doubles.ts';
 import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 

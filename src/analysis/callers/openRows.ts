@@ -1,6 +1,5 @@
 import type { TreeAmounts } from '../tree/callTree.ts';
-import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts';
-import { keyNumber, keyNumberOf } from './keyNumber.ts';
+import { extendHigh, extendLow, hashName, keyNumber, keyNumberOf, pathStart } from '../tree/pathHash.ts';
 
 /** The open nodes of a tree, by `pathKey`s; '' is the root. If entries contradict each other, the last one counts. */
 export interface OpenedRows {

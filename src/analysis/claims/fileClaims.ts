@@ -1,8 +1,7 @@
 import { dictionary } from '../../model/dictionary.ts';
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import { getOrInsert } from '../getOrInsert.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { codeBeside } from './codeFigures.ts';
 import { columnWords } from './columns.ts';
 import type { ClaimSource, Judgement } from './judgement.ts';

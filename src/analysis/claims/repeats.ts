@@ -1,5 +1,5 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { reportKey } from './known/nameKeys.ts';

@@ -1,7 +1,6 @@
 import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
-import { getOrInsert } from '../getOrInsert.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { type Agreement, derivedAgreement, finer, type Interval, quotientInterval } from './precision.ts';

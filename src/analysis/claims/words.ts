@@ -1,5 +1,5 @@
 import { dictionary } from '../../model/dictionary.ts';
-import { cached } from '../getOrInsert.ts';
+import { cached } from '../maps.ts';
 
 const numerals: Readonly<Record<string, string>> = dictionary({
   one: '1',

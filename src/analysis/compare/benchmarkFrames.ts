@@ -1,7 +1,6 @@
 import type { Profile, StackTable } from '../../model/profile.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
-import { getOrInsert } from '../getOrInsert.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { packageOf } from '../names/functionName.ts';
 import { quotedRegexp } from '../names/quoted.ts';

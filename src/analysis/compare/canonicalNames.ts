@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../maps.ts';
 import { shortName } from '../names/functionName.ts';
 import { type FunctionFacts, functionFacts } from './functionFacts.ts';
 import type { NameMatch } from './matchNames.ts';

@@ -1,6 +1,6 @@
 import { normalCdf, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 
 /** A sampled amount with its error: sums over the same rows. */
 export interface Estimate {

@@ -1,11 +1,17 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
 import { type StackNaming, stackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type AttributedTo, attributedNames } from './attributedNames.ts';
-import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';
-import { foldSteps } from './foldSteps.ts';
+import {
+  type ExplainedLine,
+  type ExplainOptions,
+  type Explanation,
+  explain,
+  explainLines,
+  foldSteps,
+} from './explain.ts';
 import type { MovedWork } from './movedWork.ts';
 import { factorOf, type Operation } from './operations.ts';
 import type { ResizedObjects } from './resizedObjects.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { moduleRoot, packageOf, shortName } from '../names/functionName.ts';
 import { eachCall, functionFrames } from '../names/stackNaming.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
@@ -8,7 +8,6 @@ import { eventsBelow, type FunctionFacts, functionFacts, type Neighbours, neighb
 import type { NameMatch } from './matchNames.ts';
 import { canBeVariant, mostOtherWords, otherWords, sameFunction, shareMost } from './matchVariants.ts';
 import { splitName } from './nameShapes.ts';
-import { renamed } from './renamed.ts';
 
 /** A function is a thin wrapper if at least this fraction of its events is below the one function that it wraps. */
 const leastWrapped = 0.75;
@@ -173,4 +172,19 @@ function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string
   }
   const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
   return { ...made.finish(), stacks: built.take(), samples: { ...samples, stack } };
+}
+
+/** A profile with some functions renamed; all other columns are shared. Several functions may get the same name. */
+export function renamed(profile: Profile, names: readonly { before: string; after: string }[]): Profile {
+  if (names.length === 0) return profile;
+  const strings = [...profile.strings];
+  const rowOf = new Map<string, number>();
+  for (const { before, after } of names) rowOf.set(before, strings.push(after) - 1);
+  const replaced = (column: Int32Array): Int32Array => column.map((row) => rowOf.get(profile.strings[row]!) ?? row);
+  const { functions } = profile;
+  return {
+    ...profile,
+    strings,
+    functions: { ...functions, name: replaced(functions.name), systemName: replaced(functions.systemName) },
+  };
 }

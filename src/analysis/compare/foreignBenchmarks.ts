@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../maps.ts';
 import { originOf } from '../names/functionName.ts';
 import { groupOfNames, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import type { BenchmarkFrame, NamedBenchmark } from './benchmarkFrames.ts';

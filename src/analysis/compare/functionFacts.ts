@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { REMAINDER } from '../names/foldedHome.ts';

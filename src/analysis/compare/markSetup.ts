@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { setupMark } from '../../model/profileOfFunctions.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { eachCall, functionFrames, stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
 import { benchmarkRuns, resultsByBenchmark } from './benchmarkRuns.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../maps.ts';
 import { originOf, packageOf, shortName } from '../names/functionName.ts';
 import { sharedNeighbours } from './functionFacts.ts';
 import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';

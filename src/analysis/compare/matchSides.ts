@@ -1,19 +1,17 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { doublesOf } from '../amounts/doubles.ts';
+import { getOrInsert } from '../maps.ts';
 import { foldedTitles } from '../names/foldedHome.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { rowsOf, stacksOfSamples } from '../steps/keepSamples.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
 import { rebuiltStacks } from '../steps/stackBuilder.ts';
 import { canonicalMatches, canonicalNames } from './canonicalNames.ts';
-import { foldWrappers } from './foldWrappers.ts';
-import { isOtherGo } from './goVersion.ts';
-import { isOtherDump } from './isOtherDump.ts';
+import { foldWrappers, renamed } from './foldWrappers.ts';
+import { isOtherDump, isOtherGo } from './goVersion.ts';
 import { isSameBuild, matchNames, type NameMatch } from './matchNames.ts';
-import { normalizeProfile } from './normalizeProfile.ts';
 import { type PairedProfile, pairProfiles } from './pairProfiles.ts';
-import { renamed } from './renamed.ts';
 
 /** Two profiles in which the same function has the same name. */
 export interface MatchedSides {
@@ -236,15 +234,17 @@ function rulesOf({ functions, strings }: Profile, { others, merged, kept }: Fold
  * error of a difference must be computed from the unrounded samples. `problem` is a sentence if there is no pair.
  */
 export function normalizedPair(before: Profile, after: Profile): { pair: PairedProfile | null; problem: string } {
-  const { profile: scaled, factors, problem } = normalizeProfile(before, after);
-  if (scaled === null) return { pair: null, problem };
-  const { pair, problem: different } = pairProfiles(before, scaled, after.samples.values);
+  const { profile: normalized, factors, problem } = normalizeProfile(before, after);
+  if (normalized === null) return { pair: null, problem };
+  const { pair, problem: different } = pairProfiles(before, normalized, after.samples.values);
   if (pair === null) return { pair, problem: different };
   const { types, profile } = pair;
   const { samples } = profile;
   const shown = samples.values.slice(0, 2 * types.length);
   const factorOf = types.map(({ type }) => factors[after.valueTypes.findIndex((own) => own.type === type)]!);
-  const unrounded = factorOf.map((factor, type) => scaledBy(factor, samples.values[shown.length + type]!));
+  const unrounded = factorOf.map((factor, type) =>
+    doublesOf(samples.values[shown.length + type]!).map((value) => value * factor),
+  );
   const scales = factorOf.map((factor) => new Float64Array(samples.count).fill(factor));
   return {
     pair: {
@@ -258,8 +258,48 @@ export function normalizedPair(before: Profile, after: Profile): { pair: PairedP
   };
 }
 
-function scaledBy(factor: number, column: AmountColumn): Float64Array {
-  const scaled = new Float64Array(column.length);
-  for (let row = 0; row < scaled.length; row++) scaled[row] = Number(column[row]) * factor;
-  return scaled;
+/**
+ * Scales the later profile to the totals of the earlier one, each value type separately: each of its samples by (sum of
+ * before ÷ sum of after), rounded half away from zero; by 0 if after sums to 0. `go tool pprof -normalize` does the
+ * same with one exception: if a value type already has the same total, the tool drops samples whose other amounts round
+ * to 0, including their amount in that type, so that its total changes. Here these samples stay. Returns a sentence in
+ * the cases that the tool refuses: value types or their units differ. `factors` has one entry per value type.
+ */
+export function normalizeProfile(
+  before: Profile,
+  after: Profile,
+): { profile: Profile | null; factors: number[]; problem: string } {
+  const describe = ({ valueTypes }: Profile): string =>
+    valueTypes.map(({ type, unit }) => `${type} in ${unit}`).join(', ');
+  if (describe(before) !== describe(after)) {
+    const problem = `Totals cannot be made equal: before has ${describe(before)}; after has ${describe(after)}.`;
+    return { profile: null, factors: [], problem };
+  }
+  const factors = after.samples.values.map((column, type) => {
+    const from = sumOf(column);
+    return from === 0 ? 0 : sumOf(before.samples.values[type]!) / from;
+  });
+  const values = after.samples.values.map((column, type) => scaled(column, factors[type]!));
+  return { profile: { ...after, samples: { ...after.samples, values } }, factors, problem: '' };
+}
+
+function sumOf(column: AmountColumn): number {
+  if (column instanceof Float64Array) return column.reduce((sum, value) => sum + value, 0);
+  return Number(
+    BigInt.asIntN(
+      64,
+      column.reduce((sum, value) => sum + value, 0n),
+    ),
+  );
+}
+
+function scaled(column: AmountColumn, ratio: number): AmountColumn {
+  if (column instanceof Float64Array) return column.map((value) => awayFromZero(value * ratio));
+  return column.map((value) => BigInt(awayFromZero(Number(value) * ratio)));
+}
+
+/** Rounds halves away from zero, as Go's `math.Round` does. */
+function awayFromZero(value: number): number {
+  const whole = Math.trunc(value);
+  return Math.abs(value - whole) < 0.5 ? whole : whole + Math.sign(value);
 }

@@ -1,6 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { type StackNaming, stackOfLeaf, stackSums } from '../names/stackNaming.ts';
 import { sumUp } from '../tree/callTree.ts';
 import type { CallChange } from './callChanges.ts';

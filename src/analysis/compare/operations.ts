@@ -13,10 +13,11 @@ import {
   benchmarkRuns,
   countedOperations,
   measuredNanos,
+  nanosecondsOf,
   type OperationUnit,
+  operationUnit,
 } from './benchmarkRuns.ts';
 import { pairedBenchmarks } from './foreignBenchmarks.ts';
-import { nanosecondsOf, operationUnit } from './operationUnit.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { setupMark } from '../../model/profileOfFunctions.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { groupOfNames, largestStates, outermostStates, type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { keepSamples } from '../steps/keepSamples.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';

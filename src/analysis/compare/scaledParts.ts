@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, benchmarkOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import { benchmarkRuns } from './benchmarkRuns.ts';

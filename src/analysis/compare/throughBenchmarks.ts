@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { largestStates, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { isProfilerWork } from './profilerWork.ts';

@@ -1,5 +1,5 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { basename } from '../names/cleanPath.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { enclosingFunctions, type NotedFunction, notedFunctions } from './notedFunctions.ts';

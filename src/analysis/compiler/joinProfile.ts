@@ -1,7 +1,6 @@
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { packageOf } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';

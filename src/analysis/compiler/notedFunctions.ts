@@ -1,5 +1,5 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { shortName } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';

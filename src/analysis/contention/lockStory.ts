@@ -1,7 +1,7 @@
 import type { Amount } from '../../model/unit.ts';
 import { plus } from '../amounts/plus.ts';
-import { getOrInsert } from '../getOrInsert.ts';
 import { declaredName } from '../lines/functionLines.ts';
+import { getOrInsert } from '../maps.ts';
 import { packageOf } from '../names/functionName.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { isWaitAside, type WaitKind } from './waitKind.ts';

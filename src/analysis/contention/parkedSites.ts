@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { GoroutineGroups } from '../goroutines/goroutineGroups.ts';
-import { withoutLeaked } from '../goroutines/leakedState.ts';
+import { withoutLeaked } from '../goroutines/stateByFrames.ts';
 import type { LineNaming } from '../names/lineNaming.ts';
 import { type LockSites, lockSites } from './lockSites.ts';
 import { type WaitKind, waitKinds } from './waitKind.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import type { LineNaming } from '../names/lineNaming.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { ContentionTypes } from './contentionTypes.ts';

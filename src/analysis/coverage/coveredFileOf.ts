@@ -1,5 +1,5 @@
-import { getOrInsert } from '../getOrInsert.ts';
 import { rankSources } from '../lines/rankSources.ts';
+import { getOrInsert } from '../maps.ts';
 import { packageOf } from '../names/functionName.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { BlockTable, Coverage } from '../../model/coverage.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 
 /**
  * Several files of coverage as one. A block that several have counts once: it ran if it ran in any, and as often as in

@@ -1,6 +1,6 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { functionAt, functionsByAddress, instructionAt, textAt } from './findInstruction.ts';

@@ -1,5 +1,5 @@
 import type { Disassembly } from '../../model/disassembly.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { nativeName } from './nativeName.ts';

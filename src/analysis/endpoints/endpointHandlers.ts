@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { eachCall, type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';

@@ -1,6 +1,6 @@
 import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../model/verdict.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import type { EndpointPlan, ServedEndpoint } from './endpointPlan.ts';
 import { driverFunctions } from './sqlDrivers.ts';

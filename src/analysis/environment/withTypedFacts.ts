@@ -1,6 +1,6 @@
 import type { TypedEnvironment, TypedFact } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine, ReportBlock, SectionReport } from '../../model/report.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { factName, isSameValue, sidesMustAgree } from './factName.ts';
 
 /** What stands in a line for a side whose files do not say it. */

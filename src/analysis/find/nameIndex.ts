@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { packageOf } from '../names/functionName.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
 import { type StackNaming, stackSums } from '../names/stackNaming.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import type { GoroutineGroups } from './goroutineGroups.ts';
 import { stackFrames } from './stackFrames.ts';

@@ -1,10 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { type GoroutineLabels, goroutineLabels } from './goroutineLabels.ts';
-import { isLeakedState, leakedState } from './leakedState.ts';
 import { stackIdentity } from './stackIdentity.ts';
-import { type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
+import { isLeakedState, leakedState, type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
 
 /**
  * Goroutines with the same stack (ignoring the runtime's own frames) form a group. Columns with one entry per group.

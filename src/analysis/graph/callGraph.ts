@@ -1,10 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { halvesOf, joinHalves } from '../amounts/halves.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { halvesOf, joinHalves } from '../amounts/doubles.ts';
+import { getOrInsert } from '../maps.ts';
 import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../tree/topTable.ts';
-import type { GraphEdge, GraphNode } from './graphParts.ts';
 
 /** The limits of a graph; the same as pprof's flags with these names. */
 export interface GraphLimits {
@@ -274,4 +273,23 @@ export function edgesBetween(
     residual: residual[edge]!,
     inlined: inlined[edge]!,
   }));
+}
+
+export interface GraphNode {
+  /** An index into the tree's names. */
+  name: number;
+  flat: Amount;
+  cum: Amount;
+}
+
+export interface GraphEdge {
+  /** Indices into the graph's nodes. */
+  from: number;
+  to: number;
+  /** The sum of the samples in which `from` calls `to`, each counted once. */
+  weight: Amount;
+  /** Whether some of these samples pass through functions between the two that are not shown. */
+  residual: boolean;
+  /** Whether the compiler has inlined `to` into its caller in all of them; false if that is unknown. */
+  inlined: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import type { LineTotals } from '../tree/lineTable.ts';

@@ -1,9 +1,7 @@
 import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
-import { getOrInsert } from '../getOrInsert.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import type { LoadFile, LoadRun } from './loadFigures.ts';
-import { pathOf } from './pathOf.ts';
 
 /** A run with the name of its endpoint. Runs without a side count as after. */
 export interface NamedRun {
@@ -163,4 +161,12 @@ function baseOf(name: string): string {
 
 function conditionsOf(run: LoadRun): string {
   return `${pathOf(run)} ${run.connections} ${run.tool}`;
+}
+
+/** Path and query of a test's address, with the method unless it is GET; '' if the address has no path. */
+export function pathOf({ url, method = 'GET' }: Pick<LoadTest, 'url' | 'method'>): string {
+  const path = /^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*([/?#].*)?$/i.exec(url);
+  if (path === null) return '';
+  const said = path[1] ?? '/';
+  return method === 'GET' ? said : `${method} ${said}`;
 }

@@ -1,7 +1,6 @@
-import { getOrInsert } from '../getOrInsert.ts';
-import { endpointNames } from './endpointNames.ts';
+import { getOrInsert } from '../maps.ts';
+import { endpointNames, pathOf } from './endpointNames.ts';
 import type { LoadFile, LoadRun } from './loadFigures.ts';
-import { pathOf } from './pathOf.ts';
 
 /** All runs of one endpoint, by side. Files without a side count as after. */
 export interface Endpoint {

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 
 /** One result. It hangs on the last of its subjects, and from there on all others. */
 interface Entry<Made> {

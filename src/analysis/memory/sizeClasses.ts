@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import type { SampleGroups } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { type HeapAmounts, type HeapKey, heapAmounts, heapKeys } from './heapAmounts.ts';
 
 /** The amounts of objects of one size. */

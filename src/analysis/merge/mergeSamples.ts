@@ -2,7 +2,7 @@ import type { LabelTable, Profile, SampleTable, StackTable } from '../../model/p
 import type { Amount, AmountColumn, ValueType } from '../../model/unit.ts';
 import { convertUnit } from '../../units/convertUnit.ts';
 import { measureOf } from '../../units/measureOf.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { pick, pickAmounts, rowsOf } from '../steps/keepSamples.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 import type { MergedRows } from './mergeTables.ts';

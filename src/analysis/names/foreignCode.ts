@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { basename } from './cleanPath.ts';
 import { foldedTitles } from './foldedHome.ts';
 import { type Code, unknownCode } from './languages/code.ts';
@@ -87,7 +87,7 @@ function ownRoot(codes: readonly Code[], parts: number): string {
   return mostCounted(counts);
 }
 
-/** The key with the highest count; '' without any. Ties go to the alphabetically first, so that the same profile always gives the same result. */
+/** The key with the highest count; '' without any. Of several the first, so that a profile always gives the same. */
 export function mostCounted(counts: ReadonlyMap<string, number>): string {
   let best = '';
   for (const [key, times] of counts) {

@@ -1,5 +1,5 @@
 import type { CodeOrigin } from '../../model/flame.ts';
-import { cached, getOrInsert } from '../getOrInsert.ts';
+import { cached, getOrInsert } from '../maps.ts';
 import { foldedHome } from './foldedHome.ts';
 import { foreignCode, mostCounted } from './foreignCode.ts';
 

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { basename, cleanPath } from './cleanPath.ts';
 import { droppedFrames } from './droppedFrames.ts';
 import { type StackNaming, stackNaming } from './stackNaming.ts';

@@ -1,6 +1,6 @@
 import type { Granularity } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { basename, cleanPath } from './cleanPath.ts';
 import type { DroppedFrames } from './droppedFrames.ts';
 import { packageOf } from './functionName.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { SampleGroups } from '../amounts/groupTotals.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { originOf } from '../names/functionName.ts';
 import { type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { withoutPreemption } from '../steps/withoutPreemption.ts';

@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals, type SampleGroups } from '../amounts/groupTotals.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';

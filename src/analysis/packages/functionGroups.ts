@@ -1,5 +1,5 @@
 import type { CodeOrigin } from '../../model/flame.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { foreignCode } from '../names/foreignCode.ts';
 import { originOf, packageIn } from '../names/functionName.ts';

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { moduleRoot, packageOf } from '../names/functionName.ts';
 import type { Redacting } from './givenTexts.ts';
 import { isPrivatePackage, isPublicHost } from './privatePackage.ts';

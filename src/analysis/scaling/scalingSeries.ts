@@ -1,4 +1,4 @@
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { GAP, levelsOf, type NameLevel } from './levels.ts';
 
 /** Benchmarks that differ only in one ordered parameter. */

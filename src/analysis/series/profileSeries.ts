@@ -1,5 +1,5 @@
 import type { Side } from '../../model/dataset.ts';
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../maps.ts';
 import { inRecordedOrder } from '../recordedOrder.ts';
 
 /** So many profiles make a series: of two, one may be chance. */

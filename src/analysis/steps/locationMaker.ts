@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 
 /**
  * Adds locations to a profile: pieces of existing ones, and frames for new functions. Existing rows do not change.

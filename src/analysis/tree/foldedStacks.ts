@@ -2,7 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { type CallTree, callTree, rowsOfSamples } from './callTree.ts';
 import { compareBytewise } from './topTable.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
-import { halvesOf, joinHalves } from '../amounts/halves.ts';
+import { halvesOf, joinHalves } from '../amounts/doubles.ts';
 import { compareRemainder } from '../names/foldedHome.ts';
 import { type CallTree, sumUp } from './callTree.ts';
 import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { doublesOf } from '../amounts/doubles.ts';
 import { rowsOf } from '../steps/keepSamples.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
@@ -68,7 +69,7 @@ interface Weights {
 /** One entry per value type with a nonzero total. */
 function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number): Weights[] {
   return samples.values.flatMap((column) => {
-    const values = column instanceof Float64Array ? column : Float64Array.from(column, Number);
+    const values = doublesOf(column);
     let total = 0;
     for (let sample = 0; sample < samples.count; sample++) total += Math.abs(values[sample]!);
     if (total === 0) return [];

@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import { callTree } from '../tree/callTree.ts';
 

@@ -5,7 +5,7 @@ import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { benchmarkOf } from '../compare/benchmarkFrames.ts';
 import { measuredIn } from '../compare/benchmarkRuns.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { packageOf } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';

@@ -1,7 +1,7 @@
 import type { BenchmarkResult, BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import { resultKey, resultsByBenchmark } from '../compare/benchmarkRuns.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { familiesOf } from './benchmarkFamilies.ts';
 import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';

@@ -2,7 +2,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import { smallestOf } from '../../units/largestOf.ts';
 import { mean, medianOf } from '../benchmarks/summarize.ts';
 import { timeOf } from '../compare/benchmarkRuns.ts';
-import { getOrInsert } from '../getOrInsert.ts';
+import { getOrInsert } from '../maps.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isOfOneProcess } from './processes.ts';
 

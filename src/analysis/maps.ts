@@ -14,3 +14,13 @@ export function cached<Value>(map: Map<string, Value>, most: number, key: string
   if (map.size >= most && !map.has(key)) map.clear();
   return getOrInsert(map, key, make);
 }
+
+/** The items of each key, in their order; the keys in the order of their first items. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    getOrInsert(groups, key, () => []).push(item);
+  }
+  return groups;
+}
