@@ -1,5 +1,6 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { capitalised } from '../../units/listText.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { type Column, columnsOf, columnWords } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
@@ -91,7 +92,7 @@ function aggregate(
       sentence:
         right === undefined
           ? `Says ${claim.text}; ${sentence}${other}.`
-          : `${capital(right.scope === '' ? sentence : `the ${nameOf} of the ${right.count} ${right.scope} is ${amountOf(right.value)}`)}.`,
+          : `${capitalised(right.scope === '' ? sentence : `the ${nameOf} of the ${right.count} ${right.scope} is ${amountOf(right.value)}`)}.`,
       sources: columns
         .slice(0, 5)
         .map(({ table, heading }) =>
@@ -169,8 +170,4 @@ function valueOf(values: readonly number[], kind: 'most' | 'least' | 'mean' | 'm
   if (kind === 'least') return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   if (kind === 'mean') return values.reduce((a, b) => a + b, 0) / values.length;
   return plainMedian(values);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,8 +1,9 @@
 import type { ReportFigure, ReportRow, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
 import { groupBy } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
-import { checkChange, percentOf } from './changeClaim.ts';
+import { checkChange } from './changeClaim.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { derivedAgreement, inUnitOf, printedInterval } from './precision.ts';
 import { claimHeading, projected, type ReportContext, type Sides } from './reportContext.ts';
@@ -141,7 +142,7 @@ function totalsOf(context: ReportContext, row: ReportRow, sides: Sides): string 
   const totals = [old, now].map(
     (pair) => `${decimals(totalOf(pair) / pair.amount.factor, 0)} ${pair.amount.printedUnit}`,
   );
-  return `the totals of the two sides differ (${totals.join(' and ')}): as a share of each it is ${old.share.text} → ${now.share.text}, ${percentOf(Math.abs(fell))} ${fell > 0 ? 'less' : 'more'}`;
+  return `the totals of the two sides differ (${totals.join(' and ')}): as a share of each it is ${old.share.text} → ${now.share.text}, ${formatPercent(Math.abs(fell), 1)} ${fell > 0 ? 'less' : 'more'}`;
 }
 
 const fewestRows = 6;
@@ -169,7 +170,7 @@ function directionsOf(
   const geomean = Math.exp(changes.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / changes.length);
   const smallest = fell.toSorted((a, b) => a.ratio - b.ratio)[0]!;
   const largest = rose.toSorted((a, b) => b.ratio - a.ratio)[0]!;
-  const sentence = `${fell.length} of ${changes.length} rows fell (${mainName(smallest.row.name)} most, ${percentOf(smallest.ratio - 1)}) and ${rose.length} rose (${mainName(largest.row.name)} most, +${percentOf(largest.ratio - 1)}); the geometric mean changed by ${percentOf(geomean - 1)}.`;
+  const sentence = `${fell.length} of ${changes.length} rows fell (${mainName(smallest.row.name)} most, ${formatPercent(smallest.ratio - 1, 1)}) and ${rose.length} rose (${mainName(largest.row.name)} most, +${formatPercent(largest.ratio - 1, 1)}); the geometric mean changed by ${formatPercent(geomean - 1, 1)}.`;
   return [
     {
       figure: -1,

@@ -1,4 +1,5 @@
 import type { Disassembly, TextTable } from '../../model/disassembly.ts';
+import { upperBound } from '../upperBound.ts';
 
 /** The functions of a disassembly by ascending address. Functions without instructions are left out. */
 export function functionsByAddress({ functions }: Disassembly): Int32Array {
@@ -8,28 +9,24 @@ export function functionsByAddress({ functions }: Disassembly): Int32Array {
 
 /** The function that contains an address; −1 if none does. `ordered` is `functionsByAddress`. */
 export function functionAt({ functions }: Disassembly, ordered: Int32Array, address: number): number {
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (functions.start[ordered[middle]!]! > address) high = middle;
-    else low = middle + 1;
-  }
-  const row = ordered[low - 1] ?? -1;
+  const below = upperBound(ordered.length, (index) => functions.start[ordered[index]!]! > address);
+  const row = ordered[below - 1] ?? -1;
   return row >= 0 && address < functions.start[row]! + functions.size[row]! ? row : -1;
 }
 
 /** The instruction of a function that contains an address of the function. */
 export function instructionAt({ functions, instructions }: Disassembly, row: number, address: number): number {
   const offset = address - functions.start[row]!;
-  let low = functions.first[row]!;
-  let high = functions.first[row + 1]!;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (instructions.offset[middle]! > offset) high = middle;
-    else low = middle;
-  }
-  return low;
+  const first = functions.first[row]!;
+  const count = functions.first[row + 1]! - first;
+  return (
+    first +
+    Math.max(
+      1,
+      upperBound(count, (index) => instructions.offset[first + index]! > offset),
+    ) -
+    1
+  );
 }
 
 /** The names of jumps of all architectures begin so; those of calls and a few others do, too. */

@@ -1,3 +1,4 @@
+import { upperBound } from '../upperBound.ts';
 import { type GoTokens, tokenKinds } from './goTokens.ts';
 
 /** One function of a Go file: a declaration, or a literal inside of one. */
@@ -141,12 +142,8 @@ export function lineStarts(text: string): Int32Array {
 
 /** The line (from 1) that contains a position of the text. */
 function lineAt(starts: Int32Array, position: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= position) low = middle;
-    else high = middle;
-  }
-  return low + 1;
+  return Math.max(
+    1,
+    upperBound(starts.length, (line) => starts[line]! > position),
+  );
 }

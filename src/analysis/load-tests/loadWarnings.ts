@@ -137,9 +137,10 @@ function ofSides(rows: readonly LoadRow[], test: (side: LoadSide) => boolean): {
   });
 }
 
-function namesOf(found: readonly { name: string }[]): string {
+/** The first names of endpoints, as code. */
+export function namesOf(found: readonly { name: string }[], most = mostNames): string {
   return shortList(
     found.map(({ name }) => coded(name)),
-    mostNames,
+    most,
   );
 }
