@@ -47,11 +47,11 @@ export function assignSides(paths: string[]): Side[] {
   const hintsOfPaths = paths.map(hintsOf);
   const filesPart = partsSides(hintsOfPaths.map(({ file }) => file));
   const strong = hintsOfPaths.map(({ file, folder }) => (filesPart ? (file ?? folder) : (folder ?? file)));
-  const found = new Set([...strong, ...hintsOfPaths.map(({ weak }) => weak)]);
+  const hinted = new Set([...strong, ...hintsOfPaths.map(({ weak }) => weak)]);
   return hintsOfPaths.map(({ weak, twins }, index) => {
     const side = strong[index] ?? null;
     if (side !== null) return side;
-    if (weak !== null && found.has(weak === 'before' ? 'after' : 'before')) return weak;
+    if (weak !== null && hinted.has(weak === 'before' ? 'after' : 'before')) return weak;
     return twins.find(({ path }) => all.has(path))?.side ?? null;
   });
 }
@@ -109,8 +109,8 @@ function wordsOf(name: string): Word[] {
     .replace(phrases, ' ')
     .split(/[^\p{L}\d]+/u)
     .filter((part) => part !== '');
-  return parts.flatMap((part, place) => {
-    const isLast = parts.slice(place + 1).every((later) => /^\d+$/.test(later));
+  return parts.flatMap((part, index) => {
+    const isLast = parts.slice(index + 1).every((later) => /^\d+$/.test(later));
     const humps = part.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u);
     const text = humps.at(-1)?.toLowerCase() ?? '';
     const isNameOfTest = humps.length > 1 && /^(?:Benchmark|Test|Fuzz|Example)$/.test(humps[0] ?? '');
@@ -137,9 +137,9 @@ function own(table: Readonly<Record<string, Named>>, word: string): Side {
 }
 
 function agreed(sides: Side[]): Side {
-  const told = new Set(sides.filter((side) => side !== null));
-  const [only = null] = told;
-  return told.size === 1 ? only : null;
+  const distinct = new Set(sides.filter((side) => side !== null));
+  const [only = null] = distinct;
+  return distinct.size === 1 ? only : null;
 }
 
 function lastOf(sides: Side[]): Side {

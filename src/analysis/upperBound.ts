@@ -1,4 +1,4 @@
-/** How many of `count` items in ascending order lie at or before a position: `isAfter` says whether one lies behind it. */
+/** How many of `count` ascending items lie at or before a position: `isAfter` says whether one lies behind it. */
 export function upperBound(count: number, isAfter: (index: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -55,15 +55,15 @@ export function labelTotals({ samples, strings, valueTypes }: Profile): LabelTot
 /** Maps a row to the first row with the same text: tables may contain a text twice. */
 function firstRows(strings: string[]): (row: number) => number {
   const first = new Map<string, number>();
-  const known = new Int32Array(strings.length).fill(-1);
+  const rowOfTotal = new Int32Array(strings.length).fill(-1);
   return (row) => {
-    if (known[row] === -1) {
+    if (rowOfTotal[row] === -1) {
       const text = strings[row]!;
       const before = first.get(text);
       if (before === undefined) first.set(text, row);
-      known[row] = before ?? row;
+      rowOfTotal[row] = before ?? row;
     }
-    return known[row]!;
+    return rowOfTotal[row]!;
   };
 }
 

@@ -134,7 +134,7 @@ export function tabulate(files: readonly BenchmarkFile[], options: TableOptions 
   const everyColumn = columnBy.sort(new Set([...tables.values()].flatMap(({ columns }) => [...columns])));
   const shownColumns = everyColumn.slice(0, columnLimit(tables.values()));
   const columnsLeftOut = everyColumn.length - shownColumns.length;
-  const places = new Map(shownColumns.map((column, place) => [column, place]));
+  const places = new Map(shownColumns.map((column, index) => [column, index]));
   const columnOf = (column: Key): TableColumn => ({ place: places.get(column)!, ...labelled(columnBy, column) });
   const built = tableBy.sort(tables.keys()).flatMap((key): BenchmarkTable[] => {
     const gathered = columnsLeftOut === 0 ? tables.get(key)! : shownPart(tables.get(key)!, places);

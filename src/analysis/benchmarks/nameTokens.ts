@@ -65,8 +65,8 @@ function goesAlong(members: readonly Member[], key: string): boolean {
   const values = new Map<string, string>();
   for (const { value, parts } of members) {
     const other = parts.find((part) => part.key === key)?.value ?? '';
-    const known = values.get(value);
-    if (known !== undefined && known !== other) return false;
+    const earlier = values.get(value);
+    if (earlier !== undefined && earlier !== other) return false;
     values.set(value, other);
   }
   return key !== '' && values.size > 1 && new Set(values.values()).size === values.size;

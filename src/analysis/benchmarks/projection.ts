@@ -79,8 +79,8 @@ export class Projection {
 
   project(projected: ProjectedResult): Key {
     const last = this.lastOf(projected);
-    const known = last?.get('');
-    if (known !== undefined) return known;
+    const cachedKey = last?.get('');
+    if (cachedKey !== undefined) return cachedKey;
     const key = this.intern(this.row(projected));
     last?.set('', key);
     return key;
@@ -91,8 +91,8 @@ export class Projection {
     const last = this.lastOf(projected);
     let row: string[] | null = null;
     return projected.result.values.map(({ unit }) => {
-      const known = last?.get(unit);
-      if (known !== undefined) return known;
+      const cachedKey = last?.get(unit);
+      if (cachedKey !== undefined) return cachedKey;
       row ??= this.row(projected);
       row[this.unitSlot] = unit;
       const key = this.intern(row);
@@ -174,11 +174,11 @@ export class Projection {
     else if (field.key === '.name' || field.key.startsWith('/')) space.nameKeys.push(field.key);
     else space.configKeys.add(field.key);
     const slot = this.slot(field.key, orderOf(field));
-    const own = keyOf(field.key);
-    const of = field.key === '.fullname' ? (projected: ProjectedResult) => this.fullname(projected) : own;
+    const plainKeyOf = keyOf(field.key);
+    const of = field.key === '.fullname' ? (projected: ProjectedResult) => this.fullname(projected) : plainKeyOf;
     if (field.order === 'fixed') {
       const allowed = new Set(field.values);
-      this.filters.push((projected) => allowed.has(own(projected)));
+      this.filters.push((projected) => allowed.has(plainKeyOf(projected)));
     }
     return { slots: [slot], project: (projected, row) => void (row[slot.slot] = of(projected)) };
   }

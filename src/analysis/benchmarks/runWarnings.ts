@@ -29,16 +29,16 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   let canDiffer = false;
   for (const row of sheet.rows) {
     const counts = runsByColumn(sheet, row);
-    const told = counts.filter((count) => count > 0);
-    if (told.length === 0) continue;
-    const counted = areSides ? Math.min(...told) : Math.max(...told);
+    const positive = counts.filter((count) => count > 0);
+    if (positive.length === 0) continue;
+    const counted = areSides ? Math.min(...positive) : Math.max(...positive);
     if (counted < fewestForInterval) {
       few.push(row.name);
       once += Number(counted === 1);
       canDiffer ||= counts
         .slice(1)
         .some((count) => counts[0]! > 0 && count > 0 && leastP(counts[0]!, count) <= defaultAlpha);
-    } else if (told.some((count) => count < fewestForInterval)) {
+    } else if (positive.some((count) => count < fewestForInterval)) {
       partly.push(row.name);
       for (const [column, count] of counts.entries()) if (count > 0 && count < fewestForInterval) files.add(column);
     }
@@ -95,7 +95,7 @@ function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
 function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
   // A time of 0 has no prefix to tidy, so its unit stays ns/op.
   const times = sheet.units.flatMap(({ unit }, index) => (unit === 'sec/op' || unit === 'ns/op' ? [index] : []));
-  const found = sheet.rows
+  const names = sheet.rows
     .filter(({ cells }) =>
       times.some((at) => cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.runs, sheet.units[at]!.unit))),
     )
@@ -103,8 +103,8 @@ function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
   return warnOf(
     'optimised-away',
     'warning',
-    found,
-    `${found.length === 1 ? `${found[0]} takes` : `${found.length} benchmarks take`} less than 1${unitSpace}ns/op: the compiler probably removed the operation, so ${found.length === 1 ? 'it says' : 'they say'} nothing about its cost. Use b.Loop, or keep the result.`,
+    names,
+    `${names.length === 1 ? `${names[0]} takes` : `${names.length} benchmarks take`} less than 1${unitSpace}ns/op: the compiler probably removed the operation, so ${names.length === 1 ? 'it says' : 'they say'} nothing about its cost. Use b.Loop, or keep the result.`,
   );
 }
 

@@ -85,7 +85,7 @@ function fill(
   geomeans: (ColumnGeomean | null)[][],
   rowOf: (name: string) => SheetRow,
 ): void {
-  const place = places.get(table.unit)!;
+  const unitIndex = places.get(table.unit)!;
   const rate = table.unit === 'sec/op' ? places.get(rateUnit)! : -1;
   // If a table lacks the baseline, benchstat compares with the next column, which would be misleading here.
   const hasBaseline = table.columns[0]?.place === 0;
@@ -95,14 +95,14 @@ function fill(
       const column = table.columns[index]!.place;
       if (cell === null || column >= columnCount) continue;
       const shown = hasBaseline || cell.comparison === null ? cell : { ...cell, comparison: null };
-      row.cells[place]![column] = shown;
+      row.cells[unitIndex]![column] = shown;
       if (rate >= 0) row.cells[rate]![column] = rateCell(shown);
     }
   }
   for (const [index, geomean] of table.geomeans.entries()) {
     const column = table.columns[index]!.place;
     const shown = hasBaseline ? geomean : { ...geomean, ratio: null };
-    geomeans[place]![column] = shown;
+    geomeans[unitIndex]![column] = shown;
     if (rate >= 0) geomeans[rate]![column] = rateGeomean(shown);
   }
 }

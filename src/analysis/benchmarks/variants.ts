@@ -76,13 +76,13 @@ function place(places: Map<string, Place[]>, choice: VariantChoice): void {
   }
   const byKey = choice.kind === 'key' && choice.key !== '/gomaxprocs' ? keyVariants(places.keys(), choice.key) : null;
   for (const [name, list] of places) {
-    const found =
+    const variant =
       choice.kind === 'word'
         ? placeByWord(name, choice.words)
         : byKey === null
           ? placeByProcessors(name)
           : placeByKey(byKey.get(name));
-    if (found !== null) list.push(found);
+    if (variant !== null) list.push(variant);
   }
   // Benchmarks without a partner in any other variant would become separate rows, so they are left out.
   const columns = new Map<string, Set<string>>();

@@ -67,17 +67,17 @@ function aggregate(
     ...scopes(),
   ];
   const nameOf = { most: 'largest', least: 'smallest', mean: 'mean', median: 'median' }[kind];
-  const found = groups.map(({ values, words: scope }) => ({
+  const aggregates = groups.map(({ values, words: scope }) => ({
     value: valueOf(values, kind),
     count: values.length,
     scope,
     values,
   }));
   const right =
-    found.find(({ value }) => agreement(claim, value) === 'right') ??
-    found.find(({ value }) => agreement(claim, value) === 'rounded');
+    aggregates.find(({ value }) => agreement(claim, value) === 'right') ??
+    aggregates.find(({ value }) => agreement(claim, value) === 'rounded');
   const verdict = right === undefined ? 'wrong' : agreement(claim, right.value) === 'rounded' ? 'rounded' : 'right';
-  const [all, without] = found.filter(({ scope }) => scope !== 'rows above');
+  const [all, without] = aggregates.filter(({ scope }) => scope !== 'rows above');
   const amountOf = (value: number) => inUnitOf(value, claim, 0);
   const sentence = `the ${nameOf} of these ${all!.count} is ${amountOf(all!.value)}${kind === 'mean' ? ` (median ${amountOf(valueOf(all!.values, 'median'))})` : ''}`;
   const other =
@@ -118,12 +118,12 @@ const comparables = new WeakMemo<Comparable>(Infinity);
  */
 function comparable(
   context: ReportContext,
-  { unit, table: own }: ReportFigure,
+  { unit, table: ofTable }: ReportFigure,
   named: ReadonlySet<string>,
 ): Comparable {
-  return comparables.of([context], `${unit} ${own} ${[...named].sort().join(' ')}`, () => {
+  return comparables.of([context], `${unit} ${ofTable} ${[...named].sort().join(' ')}`, () => {
     const columns = columnsOf(context).filter(({ table, unit: other, heading }) => {
-      if (other !== unit || table === own || context.report.tables[table]!.kind !== 'table') return false;
+      if (other !== unit || table === ofTable || context.report.tables[table]!.kind !== 'table') return false;
       const words = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
       return (
         named.size === words.size &&

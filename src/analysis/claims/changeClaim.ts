@@ -93,8 +93,8 @@ function sizesOf(
   const possible = over(printedInterval(old), printedInterval(now));
   const shown: [number, number] = [exact.from, exact.to];
   if (exact.from === exact.to) {
-    const found = derivedAgreement(rounded(claim), exact.from, possible);
-    return { agreement: found, shown };
+    const agreed = derivedAgreement(rounded(claim), exact.from, possible);
+    return { agreement: agreed, shown };
   }
   const ends = [claim.value, claim.high].map((end) => {
     const at = Math.min(Math.max(end, exact.from), exact.to);

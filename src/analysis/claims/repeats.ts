@@ -80,13 +80,13 @@ function pairsOf(context: ReportContext): Pair[] {
     all.forEach((one, index) => {
       for (const other of all.slice(index + 1)) {
         if (one.column.table === other.column.table) continue;
-        const own = getOrInsert(pairs, one, () => new Map<Named, Pair>());
-        getOrInsert(own, other, () => ({ one, other, names: [] })).names.push(name);
+        const byOther = getOrInsert(pairs, one, () => new Map<Named, Pair>());
+        getOrInsert(byOther, other, () => ({ one, other, names: [] })).names.push(name);
         count++;
       }
     });
   }
-  return [...pairs.values()].flatMap((own) => [...own.values()]);
+  return [...pairs.values()].flatMap((byOther) => [...byOther.values()]);
 }
 
 function runOf({ one, other }: Pair): string {
@@ -134,22 +134,22 @@ export function restated(context: ReportContext, figure: number, by: number): Ju
 
 function repeated(context: ReportContext, one: number, other: number): Judgement[] {
   const [first, second] = one < other ? [one, other] : [other, one];
-  const [known, claim] = [context.figure(first), context.figure(second)];
-  if (areAlike(known, claim)) {
+  const [original, claim] = [context.figure(first), context.figure(second)];
+  if (areAlike(original, claim)) {
     return [
-      ...(isAsExact(claim, known) ? [restated(context, first, second)] : []),
-      ...(isAsExact(known, claim) ? [restated(context, second, first)] : []),
+      ...(isAsExact(claim, original) ? [restated(context, first, second)] : []),
+      ...(isAsExact(original, claim) ? [restated(context, second, first)] : []),
     ];
   }
-  const { table, row } = known;
+  const { table, row } = original;
   const name = mainName(context.report.tables[table]!.rows[row]!.name);
   return [
     {
       figure: second,
       line: claim.line,
       verdict: 'doubtful',
-      sentence: `Says ${claim.text}; line ${known.line} has ${known.text} for ${name}, and the other rows agree.`,
-      sources: [inReport(known.line, name)],
+      sentence: `Says ${claim.text}; line ${original.line} has ${original.text} for ${name}, and the other rows agree.`,
+      sources: [inReport(original.line, name)],
       operands: [first],
     },
   ];

@@ -70,9 +70,8 @@ function againstColumn(context: ReportContext, table: ReportTable, sides: Sides)
         const checked = checkChange(claim, old!, now!, row.cells[column]!);
         if (checked === null) return [];
         const base = { figure: index, line: claim.line, operands: pair, sources: [inReport(row.line, 'the same row')] };
-        const told = siblings.get(row);
-        if (told !== undefined)
-          return [{ ...base, verdict: 'siblings', sentence: `${checked.sentence}, but ${told}.` }];
+        const why = siblings.get(row);
+        if (why !== undefined) return [{ ...base, verdict: 'siblings', sentence: `${checked.sentence}, but ${why}.` }];
         const totals = checked.agreement === 'wrong' ? null : totalsOf(context, row, sides);
         if (totals !== null)
           return [{ ...base, verdict: 'unnormalised', sentence: `${checked.sentence}, but ${totals}.` }];
@@ -192,8 +191,8 @@ export function comparedUnits(words: string): readonly string[] {
 /** The first figure of a row in a unit that a comparison may be in; -1 for none. */
 function comparedIn(context: ReportContext, row: ReportRow, words: string): number {
   for (const unit of comparedUnits(words)) {
-    const found = context.inRow(row, unit);
-    if (found >= 0) return found;
+    const index = context.inRow(row, unit);
+    if (index >= 0) return index;
   }
   return -1;
 }
@@ -255,30 +254,30 @@ function betweenRows(
     sources: [inReport(row.line, mainName(row.name)), inReport(against.line, mainName(against.name))],
   };
   if (checked === null) return { ...base, verdict: 'unchecked', sentence: 'One of its two figures is 0.' };
-  const told = { ...checked, sentence: `${mainName(against.name)} → ${mainName(row.name)}: ${checked.sentence}` };
+  const named = { ...checked, sentence: `${mainName(against.name)} → ${mainName(row.name)}: ${checked.sentence}` };
   if (checked.agreement === 'right' && besides.test(row.name) !== besides.test(against.name)) {
     const which = besides.test(row.name) ? row.name : against.name;
     return {
       ...base,
       verdict: 'doubtful',
-      sentence: `${told.sentence}, but ${mainName(which)} ran in parallel and the other did not.`,
+      sentence: `${named.sentence}, but ${mainName(which)} ran in parallel and the other did not.`,
     };
   }
-  return { ...base, ...wordsFor(claim, told) };
+  return { ...base, ...wordsFor(claim, named) };
 }
 
 /** "Fastest": no row of the table may take less time. */
 function rankClaim(context: ReportContext, table: ReportTable, row: ReportRow, column: number): Judgement[] {
   if (!/\bfastest\b/i.test(row.cells[column] ?? '')) return [];
-  const own = context.inRow(row, 's/op');
-  if (own < 0) return [];
+  const time = context.inRow(row, 's/op');
+  if (time < 0) return [];
   const others = table.rows.flatMap((other) => {
     const at = other === row ? -1 : context.inRow(other, 's/op');
     return at < 0 ? [] : [{ other, at }];
   });
   const best = others.toSorted((a, b) => context.figure(a.at).value - context.figure(b.at).value)[0];
   if (best === undefined) return [];
-  const [mine, theirs] = [context.figure(own), context.figure(best.at)];
+  const [mine, theirs] = [context.figure(time), context.figure(best.at)];
   const isRight = mine.value <= theirs.value;
   return [
     {
@@ -289,7 +288,7 @@ function rankClaim(context: ReportContext, table: ReportTable, row: ReportRow, c
         ? `Fastest with ${mine.text}; the next is ${mainName(best.other.name)} with ${theirs.text}.`
         : `Says fastest with ${mine.text}; ${mainName(best.other.name)} takes ${theirs.text}.`,
       sources: [inReport(best.other.line, mainName(best.other.name))],
-      operands: [own, best.at],
+      operands: [time, best.at],
     },
   ];
 }
@@ -371,9 +370,9 @@ function siblingsOf(context: ReportContext, table: ReportTable, sides: Sides): M
     );
     if (pairs.length > 0 && candidates.size < mostCandidates) candidates.set(row, pairs);
   }
-  const found = new Map<ReportRow, string>();
+  const siblings = new Map<ReportRow, string>();
   for (const [row, pairs] of candidates) {
-    const told = pairs.find(
+    const sibling = pairs.find(
       (pair) =>
         pair.isLong ||
         [...candidates].some(
@@ -381,14 +380,14 @@ function siblingsOf(context: ReportContext, table: ReportTable, sides: Sides): M
             other !== row && theirs.some(({ before, after }) => before === pair.before && after === pair.after),
         ),
     );
-    if (told !== undefined) {
-      found.set(
+    if (sibling !== undefined) {
+      siblings.set(
         row,
-        `these are ${mainName(told.before)} and ${mainName(told.after)}, two benchmarks of one run and not one before and after`,
+        `these are ${mainName(sibling.before)} and ${mainName(sibling.after)}, two benchmarks of one run and not one before and after`,
       );
     }
   }
-  return found;
+  return siblings;
 }
 
 function ownersOfKey(owners: ReadonlyMap<string, string[]>, figure: ReportFigure): string[] {

@@ -54,21 +54,21 @@ export function benchmarkFrames(
   const functions = functionsByBenchmark(naming.names);
   const run = calledByHarness(naming, stacks);
   const families = new Map<string, NamedBenchmark[]>();
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const order: string[] = [];
   for (const { pkg, benchmark } of benchmarks) {
     const id = frameKey({ pkg, benchmark });
-    if (known.has(id)) continue;
-    known.add(id);
+    if (seen.has(id)) continue;
+    seen.add(id);
     order.push(id);
     const family = `${pkg}\0${benchmarkName(benchmark).base}`;
     getOrInsert(families, family, () => []).push({ pkg, benchmark });
   }
-  const found = new Map<string, BenchmarkFrame>();
+  const byKey = new Map<string, BenchmarkFrame>();
   for (const members of families.values()) {
-    for (const frame of framesOfFamily(members, functions, naming.names, run)) found.set(frameKey(frame), frame);
+    for (const frame of framesOfFamily(members, functions, naming.names, run)) byKey.set(frameKey(frame), frame);
   }
-  return order.map((id) => found.get(id)!);
+  return order.map((id) => byKey.get(id)!);
 }
 
 /** A unique key for a benchmark. */
@@ -165,10 +165,10 @@ function framesOfFamily(
         ),
       );
     }
-    const place = apart.frames?.get(stem);
-    if (place === undefined) return [noFrame(many[0]!, apart.why, 'shared', frame)];
-    const mine = all.filter((text) => text === place || text.startsWith(`${place}.`));
-    return [{ ...many[0]!, frame: place, functions: mine, family: frame, state: 'found' as const, why: apart.why }];
+    const called = apart.frames?.get(stem);
+    if (called === undefined) return [noFrame(many[0]!, apart.why, 'shared', frame)];
+    const mine = all.filter((text) => text === called || text.startsWith(`${called}.`));
+    return [{ ...many[0]!, frame: called, functions: mine, family: frame, state: 'found' as const, why: apart.why }];
   });
 }
 

@@ -63,7 +63,7 @@ export function callChanges(
   const changes = changesOf(calls, present, names);
   if (changes.length === 0) return { changes, through, beside };
 
-  const known = new Map(
+  const indexByKey = new Map(
     changes.map(({ caller, callee }, index) => [keyOf(caller, callee, names.length), index] as const),
   );
   eachCall(stacks, naming, (stack, caller, callee, isFirst) => {
@@ -73,7 +73,7 @@ export function callChanges(
       beside[stack] = from < 0 ? -1 : beside[from]!;
     }
     if (caller < 0) return;
-    const at = known.get(keyOf(caller, callee, names.length));
+    const at = indexByKey.get(keyOf(caller, callee, names.length));
     if (at === undefined) return;
     const { role } = changes[at]!;
     if (role === 'beside') beside[stack] = at;

@@ -124,20 +124,20 @@ export function explain(
   moved.sort((a, b) => size(b) - size(a) || compareBytewise(names[a]!, names[b]!));
   const isProfiler = (row: number): boolean => names[row] === profilerStep;
   // The profiling cost is always shown, however small its change.
-  const told = [
+  const shown = [
     ...moved
       .filter((row) => !isProfiler(row))
       .slice(0, most)
       .filter((row) => size(row) >= least * movement),
     ...moved.filter(isProfiler),
   ].sort((a, b) => size(b) - size(a) || compareBytewise(names[a]!, names[b]!));
-  const left = moved.filter((row) => !told.includes(row));
+  const left = moved.filter((row) => !shown.includes(row));
   const steps: ExplainStep[] = [];
   let level = from;
   let namedBefore = 0;
   let namedAfter = 0;
   let named = 0;
-  for (const row of told) {
+  for (const row of shown) {
     const delta = after[row]! - before[row]!;
     steps.push({
       name: names[row]!,
@@ -299,15 +299,15 @@ export function foldSteps({ names, before, after }: PairedColumns, moves: readon
   const parts = new Map<string, { at: number; list: StepPart[] }>();
   for (const [row, step] of stepNames(names, moves).entries()) {
     const one = { before: before[row]!, after: after[row]! };
-    const known = parts.get(step);
-    const at = known?.at ?? folded.push(step) - 1;
+    const earlier = parts.get(step);
+    const at = earlier?.at ?? folded.push(step) - 1;
     sums.before[at] = (sums.before[at] ?? 0) + one.before;
     sums.after[at] = (sums.after[at] ?? 0) + one.after;
     // Ungrouped names are identified by their row, because several functions may have no name.
     if (step === names[row]) continue;
     const part = { name: names[row]!, ...one, delta: one.after - one.before };
-    if (known === undefined) parts.set(step, { at, list: [part] });
-    else known.list.push(part);
+    if (earlier === undefined) parts.set(step, { at, list: [part] });
+    else earlier.list.push(part);
   }
   return {
     names: folded,

@@ -122,11 +122,11 @@ export function amountsInFrame(
 ): Float64Array[] {
   const attributedName = attributedNames(profile, naming, attributed, module);
   // Both sides usually have the same functions, so they are looked up once.
-  const known = new Map<string, Uint8Array>();
+  const insideByKey = new Map<string, Uint8Array>();
   return columns.map((column, side) => {
     const names = functions[side] ?? [];
     const key = names.join('\n');
-    const inside = getOrInsert(known, key, () => stacksInside(profile, naming, new Set(names)));
+    const inside = getOrInsert(insideByKey, key, () => stacksInside(profile, naming, new Set(names)));
     return sumInside(profile, naming, inside, attributedName, column);
   });
 }

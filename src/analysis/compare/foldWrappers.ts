@@ -28,20 +28,20 @@ export interface FoldedWrappers {
  */
 export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
   const functions = { before: functionFacts(before), after: functionFacts(after) };
-  const found = {
+  const wrapperNames = {
     before: wrappers(before, after, functions.before, functions.after),
     after: wrappers(after, before, functions.after, functions.before),
   };
   const why = (wrapper: string, wrapped: string, side: string): string =>
     `${shortName(wrapper)} only calls ${shortName(wrapped)} ${side}, which does what ${shortName(wrapper)} does otherwise.`;
   return {
-    before: folded(before, functions.before, found.before),
-    after: folded(after, functions.after, found.after),
+    before: folded(before, functions.before, wrapperNames.before),
+    after: folded(after, functions.after, wrapperNames.after),
     matches: [
-      ...Array.from(found.before, ([wrapped, name]): NameMatch => {
+      ...Array.from(wrapperNames.before, ([wrapped, name]): NameMatch => {
         return { before: wrapped, after: name, name, kind: 'wrapper', why: why(name, wrapped, 'before') };
       }),
-      ...Array.from(found.after, ([wrapped, name]): NameMatch => {
+      ...Array.from(wrapperNames.after, ([wrapped, name]): NameMatch => {
         return { before: name, after: wrapped, name, kind: 'wrapper', why: why(name, wrapped, 'after') };
       }),
     ],
@@ -52,10 +52,10 @@ export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
 function wrappers(
   profile: Profile,
   other: Profile,
-  own: ReadonlyMap<string, FunctionFacts>,
+  ours: ReadonlyMap<string, FunctionFacts>,
   others: ReadonlyMap<string, FunctionFacts>,
 ): Map<string, string> {
-  const names = [...own.keys()];
+  const names = [...ours.keys()];
   const indexOf = new Map(names.map((name, index) => [name, index]));
   const isShared = names.map((name) => others.has(name));
   // Functions without a name are none.
@@ -86,7 +86,7 @@ function wrappers(
   if (thin.length === 0) return new Map();
   const inside = neighboursOf(profile, new Set(thin.map(({ callee }) => callee)));
   const outside = neighboursOf(other, new Set(thin.map(({ caller }) => caller)));
-  const isSame = sameFunction({ before: own, after: others }, new Map());
+  const isSame = sameFunction({ before: ours, after: others }, new Map());
   const doesSame = ({ caller, callee }: { caller: string; callee: string }): boolean => {
     const [one, two] = [inside.get(callee), outside.get(caller)];
     if (one === undefined || two === undefined) return false;

@@ -46,11 +46,11 @@ export const functionFacts = weakMemoized(({ functions, strings }: Profile): Rea
 export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
   const { stacks, functions, strings } = profile;
   const below = eventsBelow(profile);
-  const found = new Map<string, Neighbours>();
+  const byName = new Map<string, Neighbours>();
   const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
     const name = strings[functions.name[row]!]!;
     if (!names.has(name)) return null;
-    return getOrInsert(found, name, () => ({
+    return getOrInsert(byName, name, () => ({
       callers: new Set<string>(),
       callees: new Set<string>(),
       events: 0,
@@ -75,7 +75,7 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
     outer.own -= events;
     outer.callees.add(distinctive[callee]!);
   });
-  return found;
+  return byName;
 }
 
 /** How many sampling events each sample is; amounts, if their sampling is unknown. */

@@ -146,11 +146,11 @@ function saidVersion(files: readonly string[], comments: readonly string[]): str
   for (const file of files) {
     const end = Math.max(file.lastIndexOf('/src/runtime/'), file.lastIndexOf('/src/internal/runtime/'));
     if (end < 0) continue;
-    const found = folder.exec(file.slice(file.lastIndexOf('@', end) + 1, end + 1))?.[1];
-    if (found !== undefined) return `go${found}`;
+    const version = folder.exec(file.slice(file.lastIndexOf('@', end) + 1, end + 1))?.[1];
+    if (version !== undefined) return `go${version}`;
   }
-  const said = comment.exec(comments.join('\n'))?.[1];
-  return said === undefined ? '' : `go${said}`;
+  const version = comment.exec(comments.join('\n'))?.[1];
+  return version === undefined ? '' : `go${version}`;
 }
 
 /**

@@ -42,8 +42,8 @@ export function matchSides(before: Profile, after: Profile): MatchedSides {
     renamed(before, [...variants[0]!, ...canonical.before]),
     renamed(after, [...variants[1]!, ...canonical.after]),
   ];
-  const { before: named, after: unwrapped, matches: found } = matchRenamed(old, now);
-  const matches = [...canonicalMatches(canonical), ...found];
+  const { before: named, after: unwrapped, matches: renamedMatches } = matchRenamed(old, now);
+  const matches = [...canonicalMatches(canonical), ...renamedMatches];
   const isFolded = isGo || isDump;
   if (!isFolded) return { before: named, after: unwrapped, matches, isFolded };
   const merged = new Set(variants.flat().map((one) => one.after));
@@ -78,12 +78,12 @@ function matchRenamed(before: Profile, after: Profile): Pick<MatchedSides, 'befo
 }
 
 function variantsOf({ functions, strings }: Profile): { before: string; after: string }[] {
-  const found = new Map<string, string>();
+  const variants = new Map<string, string>();
   for (const row of functions.name) {
     const variant = allocatorVariant(strings[row]!);
-    if (variant !== null) found.set(strings[row]!, variant);
+    if (variant !== null) variants.set(strings[row]!, variant);
   }
-  return [...found].map(([name, variant]) => ({ before: name, after: variant }));
+  return [...variants].map(([name, variant]) => ({ before: name, after: variant }));
 }
 
 /** The function names on the stacks of all samples with a nonzero value. */
@@ -241,7 +241,7 @@ export function normalizedPair(before: Profile, after: Profile): { pair: PairedP
   const { types, profile } = pair;
   const { samples } = profile;
   const shown = samples.values.slice(0, 2 * types.length);
-  const factorOf = types.map(({ type }) => factors[after.valueTypes.findIndex((own) => own.type === type)]!);
+  const factorOf = types.map(({ type }) => factors[after.valueTypes.findIndex((each) => each.type === type)]!);
   const unrounded = factorOf.map((factor, type) =>
     doublesOf(samples.values[shown.length + type]!).map((value) => value * factor),
   );

@@ -200,7 +200,7 @@ export interface SideSamples {
 
 /** Adds up a side's samples by the number of their stack; stacks with a number below 0 are left out. */
 export function addSamples(
-  found: EstimatePairs,
+  estimates: EstimatePairs,
   side: PairSide,
   { profile: { samples }, naming: { target }, inside, moments }: SideSamples,
   keyOf: (stack: number) => number,
@@ -211,7 +211,7 @@ export function addSamples(
     if (Number(moments.value[sample]!) === 0 && moments.events[sample] === 0) continue;
     const key = keyOf(stack);
     if (key < 0) continue;
-    const sums = getOrInsert(found, key, () => ({ before: noEstimate(), after: noEstimate() }));
+    const sums = getOrInsert(estimates, key, () => ({ before: noEstimate(), after: noEstimate() }));
     addSample(sums[side], moments, sample);
   }
 }

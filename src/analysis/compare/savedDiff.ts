@@ -20,7 +20,7 @@ export function savedDiff({
   const columns = (['after', 'before'] as const).map((side) =>
     types.map((_, type) => samples.values[columnOf({ types }, side, type)]!),
   );
-  const [ofAfter, ofBase] = columns.map((own) => rowsWithAmounts(own, samples.count)) as [Int32Array, Int32Array];
+  const [ofAfter, ofBase] = columns.map((values) => rowsWithAmounts(values, samples.count)) as [Int32Array, Int32Array];
   const rows = new Int32Array(ofAfter.length + ofBase.length);
   rows.set(ofAfter);
   rows.set(ofBase, ofAfter.length);

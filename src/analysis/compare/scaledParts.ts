@@ -70,10 +70,10 @@ export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkP
     const together = one?.frame.state === 'shared' || other?.frame.state === 'shared';
     if (together) {
       const key = JSON.stringify([one?.frame.family ?? null, other?.frame.family ?? null]);
-      const found = shared.get(key) ?? { one: one?.frame ?? null, other: other?.frame ?? null, factors: [], names: [] };
-      found.factors.push(factor);
-      found.names.push(benchmark);
-      shared.set(key, found);
+      const part = shared.get(key) ?? { one: one?.frame ?? null, other: other?.frame ?? null, factors: [], names: [] };
+      part.factors.push(factor);
+      part.names.push(benchmark);
+      shared.set(key, part);
     } else if (one === null || other === null) {
       const why = `Not in the text of ${one === null ? 'before' : 'after'}.`;
       plan.unscaled.push({ name: benchmark, functions, why });

@@ -141,8 +141,8 @@ function growingSets(framesOfName: readonly (readonly number[])[]): {
   /** For each set, the set that each added name gives. */
   const extended: Map<number, number>[] = [new Map()];
   const extend = (set: number, name: number): number => {
-    const known = extended[set]!.get(name);
-    if (known !== undefined) return known;
+    const earlier = extended[set]!.get(name);
+    if (earlier !== undefined) return earlier;
     const union = [...new Set([...frameSets[set]!, ...framesOfName[name]!])].sort((a, b) => a - b);
     let next = setOfFrames.get(union.join());
     if (next === undefined) {

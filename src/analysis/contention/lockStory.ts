@@ -107,9 +107,9 @@ export function lockStory({ held, waited, parked, now, textOf = () => '' }: Lock
 
   const locks = new Map<string, Lock>();
   for (const { place, field, ...lock } of namedPlaces([...places.values()], textOf)) {
-    const known = getOrInsert(locks, lock.key, () => ({ ...lock, field, places: [], ...none() }));
-    known.places.push(place);
-    addAll(known, place);
+    const lockSum = getOrInsert(locks, lock.key, () => ({ ...lock, field, places: [], ...none() }));
+    lockSum.places.push(place);
+    addAll(lockSum, place);
   }
   const all = [...locks.values()].sort(
     (a, b) => rankOrder(a) - rankOrder(b) || compareWait(a, b, now) || compareBytewise(a.key, b.key),
@@ -170,16 +170,16 @@ function namedPlaces(places: readonly LockPlace[], textOf: (file: string, line: 
   return places.map((place) => {
     const kind = kindOf(place.kind);
     const rank = isWaitAside(place.kind) || place.name === '' ? 'aside' : contended.has(kind) ? 'lock' : 'wait';
-    const found = ownerOf.get(place);
-    if (found === undefined) {
+    const named = ownerOf.get(place);
+    if (named === undefined) {
       const isOne = rank === 'aside';
       const key = isOne ? kind : `${kind} ${place.name}:${place.line}`;
       return { place, key, rank, kind, owner: isOne ? '' : place.name, isType: false, field: '' };
     }
-    const { owner, isType, family } = found;
+    const { owner, isType, family } = named;
     // Deferred calls have the last line of the function in profiles. An owner with a single mutex leaves no doubt.
-    const known = [...(fields.get(family) ?? [])];
-    const field = found.field ?? (known.length === 1 ? known[0]! : '');
+    const names = [...(fields.get(family) ?? [])];
+    const field = named.field ?? (names.length === 1 ? names[0]! : '');
     return { place, key: field === '' ? family : `${family}.${field}`, rank, kind, owner, isType, field };
   });
 }

@@ -98,12 +98,12 @@ function addColumn(
     }
     const source = sources.length === 0 ? null : fittingSource(file, blocks, rows, sources);
     if (source !== null && !source.fits) changedSources.push(file);
-    const said = saidOf.get(index) ?? [];
-    const found = functionRows(blocks, rows, source, said);
-    differing += found.differing;
-    if (rows.length > 0 && found.functions.length === 0) knowsAll = false;
+    const printed = saidOf.get(index) ?? [];
+    const counted = functionRows(blocks, rows, source, printed);
+    differing += counted.differing;
+    if (rows.length > 0 && counted.functions.length === 0) knowsAll = false;
     const seen = new Map<string, number>();
-    for (const { name, line, count } of found.functions) {
+    for (const { name, line, count } of counted.functions) {
       // Texts of the tool do not tell receivers: the methods of a name are matched in their order.
       const bare = name.slice(name.lastIndexOf('.') + 1);
       const nth = (seen.get(bare) ?? 0) + 1;
@@ -244,28 +244,28 @@ function functionRows(
   blocks: BlockTable,
   rows: readonly number[],
   source: FittingSource | null,
-  said: readonly CoveredFunction[],
+  covered: readonly CoveredFunction[],
 ): FunctionCounts {
   if (rows.length === 0) {
     return {
-      functions: said.map(({ name, line, percent }) => ({ name, line, count: printedCount(percent) })),
+      functions: covered.map(({ name, line, percent }) => ({ name, line, count: printedCount(percent) })),
       differing: 0,
     };
   }
-  const printed = new Map(said.map(({ line, percent }) => [line, percent] as const));
-  const functions = extents(source, said).flatMap(({ name, firstLine, lastLine }): FunctionCount[] => {
-    const own = rows.filter(
+  const printed = new Map(covered.map(({ line, percent }) => [line, percent] as const));
+  const functions = extents(source, covered).flatMap(({ name, firstLine, lastLine }): FunctionCount[] => {
+    const inside = rows.filter(
       (row) => blocks.startLine[row]! <= lastLine && blocks.endLine[row]! >= firstLine && !isBefore(row, firstLine),
     );
     // A declaration without a body, as of assembly, has no block.
-    if (own.length === 0) return [];
-    const whole = countOf(sumOf(blocks, own));
+    if (inside.length === 0) return [];
+    const whole = countOf(sumOf(blocks, inside));
     const percent = printed.get(firstLine);
     if (percent === undefined || agree(whole, percent)) return [{ name, line: firstLine, count: whole }];
     // Without source, a function literal of a variable behind the function is not told from it. A brace in the first
     // column ends a declaration.
-    const end = own.findIndex((row) => blocks.endColumn[row] === 2);
-    const first = countOf(sumOf(blocks, own.slice(0, end + 1)));
+    const end = inside.findIndex((row) => blocks.endColumn[row] === 2);
+    const first = countOf(sumOf(blocks, inside.slice(0, end + 1)));
     return [{ name, line: firstLine, count: end >= 0 && agree(first, percent) ? first : whole }];
   });
   const differing = functions.filter(({ line, count }) => {
@@ -287,7 +287,7 @@ function agree({ percent }: CoverageCount, printed: number): boolean {
 
 function extents(
   source: FittingSource | null,
-  said: readonly CoveredFunction[],
+  covered: readonly CoveredFunction[],
 ): { name: string; firstLine: number; lastLine: number }[] {
   if (source?.fits && source.read.tokens !== null) {
     return source.read.functions
@@ -298,7 +298,7 @@ function extents(
         lastLine,
       }));
   }
-  const ordered = [...said].sort((a, b) => a.line - b.line);
+  const ordered = [...covered].sort((a, b) => a.line - b.line);
   return ordered.map(({ name, line }, index) => ({
     name,
     firstLine: line,

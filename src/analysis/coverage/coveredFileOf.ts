@@ -9,13 +9,13 @@ import { packageOf } from '../names/functionName.ts';
  */
 export function coveredFileOf(files: readonly string[]): (functionName: string, path: string) => string | null {
   const all = new Set(files);
-  const known = new Map<string, string | null>();
+  const fileByPath = new Map<string, string | null>();
   return (functionName, path) => {
     const base = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     const exact = `${packageOf(functionName)}/${base}`;
     if (all.has(exact)) return exact;
     if (all.has(path)) return path;
-    return getOrInsert(known, path, () => byPath(path, files));
+    return getOrInsert(fileByPath, path, () => byPath(path, files));
   };
 }
 

@@ -48,13 +48,13 @@ const nativeJump =
 export function jumpTarget(text: string, address: number, start: { name: string; address: number }): number {
   if (/^[a-z]/.test(text)) return nativeTarget(text);
   // The notation of GNU may follow, or, in an object file, what is relocated.
-  const own = text.split(' // ', 1)[0]!.split('\t', 1)[0]!.trimEnd();
-  const [name = ''] = own.split(' ', 1);
+  const code = text.split(' // ', 1)[0]!.split('\t', 1)[0]!.trimEnd();
+  const [name = ''] = code.split(' ', 1);
   if (!jump.test(name) || noJump.test(name)) return -1;
-  if (own.endsWith(` ${start.name}(SB)`)) return start.address;
-  const place = own.slice(Math.max(own.lastIndexOf(' '), own.lastIndexOf(',')) + 1);
-  if (/^0x[0-9a-f]{1,13}$/.test(place)) return Number.parseInt(place, 16);
-  const [, distance] = /^(-?\d{1,8})\(PC\)$/.exec(place) ?? [];
+  if (code.endsWith(` ${start.name}(SB)`)) return start.address;
+  const target = code.slice(Math.max(code.lastIndexOf(' '), code.lastIndexOf(',')) + 1);
+  if (/^0x[0-9a-f]{1,13}$/.test(target)) return Number.parseInt(target, 16);
+  const [, distance] = /^(-?\d{1,8})\(PC\)$/.exec(target) ?? [];
   return distance === undefined ? -1 : address + 4 * Number(distance);
 }
 
@@ -73,9 +73,9 @@ function nativeTarget(text: string): number {
 
 /** The last operand without the symbol behind it and a comment, and what comes before. */
 function operandsOf(text: string): { before: string; last: string } {
-  const own = text.split(/ (?:#|\/\/) /, 1)[0]!;
-  const symbol = own.indexOf(' <');
-  const operands = symbol < 0 ? own : own.slice(0, symbol);
+  const code = text.split(/ (?:#|\/\/) /, 1)[0]!;
+  const symbol = code.indexOf(' <');
+  const operands = symbol < 0 ? code : code.slice(0, symbol);
   const index = Math.max(operands.lastIndexOf(' '), operands.lastIndexOf(',')) + 1;
   return { before: operands.slice(0, index), last: operands.slice(index) };
 }
@@ -94,9 +94,9 @@ export function textAt({ bytes, end }: TextTable, row: number): string {
 export function withoutAddresses(text: string): string {
   if (!/^[a-z]/.test(text)) return text.replace(/ 0x[0-9a-f]{1,16}$|0x[0-9a-f]{1,16}\(IP\)|-?[0-9]{1,9}\(PC\)$/g, ' …');
   const near = text.replace(/-?(?:0x)?[0-9a-f]{1,16}\(%rip\)|\[rip ?[+-] ?(?:0x)?[0-9a-f]{1,16}\]/g, '…');
-  const found = near.endsWith('>') ? /[ ,](?:0x)?[0-9a-f]{1,16} </.exec(near) : null;
-  if (found === null) return near;
-  const symbol = near.slice(found.index + found[0].length, -1);
+  const match = near.endsWith('>') ? /[ ,](?:0x)?[0-9a-f]{1,16} </.exec(near) : null;
+  if (match === null) return near;
+  const symbol = near.slice(match.index + match[0].length, -1);
   // A distance in a function is of a jump; what is called or read keeps its name.
-  return near.slice(0, found.index + 1) + (/\+0x[0-9a-f]{1,16}$/.test(symbol) ? '…' : symbol);
+  return near.slice(0, match.index + 1) + (/\+0x[0-9a-f]{1,16}$/.test(symbol) ? '…' : symbol);
 }

@@ -64,12 +64,12 @@ function fitOf(profile: Profile, disassembly: Disassembly): Fit {
       all.reduce((count, check) => count + (agrees(disassembly, ordered, check, shift) ? 1 : 0), 0);
     let best = { shift: 0, count: counted(0) };
     if (best.count < all.length) {
-      const found = likelyShifts(disassembly, all)
+      const likely = likelyShifts(disassembly, all)
         .map((shift) => ({ shift, count: counted(shift) }))
         .filter(({ count }) => count > best.count)
         .sort((a, b) => b.count - a.count);
       // With two equally good places neither is known.
-      if (found[0] !== undefined && found[0].count !== found[1]?.count) best = found[0];
+      if (likely[0] !== undefined && likely[0].count !== likely[1]?.count) best = likely[0];
     }
     // A filter adds one mapping to a profile without any.
     for (const row of mapping < 0 && profile.mappings.count === 0 ? [mapping, 0] : [mapping]) {

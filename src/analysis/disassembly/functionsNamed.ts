@@ -15,8 +15,10 @@ export function functionsNamed(disassembly: Disassembly, name: string): readonly
   if (asked !== null) {
     // A profile may leave them out.
     const isAsked = (row: number): boolean => {
-      const found = nativeName(disassembly.functions.name[row]!);
-      return (asked.types === '' || found?.types === asked.types) && (asked.copy === '' || found?.copy === asked.copy);
+      const native = nativeName(disassembly.functions.name[row]!);
+      return (
+        (asked.types === '' || native?.types === asked.types) && (asked.copy === '' || native?.copy === asked.copy)
+      );
     };
     const ofName = rows.filter(isAsked);
     return ofName.length > 0 ? ofName : rows;

@@ -74,11 +74,11 @@ export function endpointCause(
     .filter(([name, sums]) => isOwn[name] && !isHandler[name] && explains(sums))
     .toSorted((a, b) => sizeOf(a[1]) - sizeOf(b[1]));
   const handler = [...byName].filter(([name]) => isHandler[name]).toSorted((a, b) => sizeOf(b[1]) - sizeOf(a[1]))[0];
-  const found = cause ?? handler;
-  if (found === undefined) return null;
-  const [name, sums] = found;
+  const blamed = cause ?? handler;
+  if (blamed === undefined) return null;
+  const [name, sums] = blamed;
   const [callee] = [...(byCall.get(name) ?? [])]
-    .filter(([called, own]) => originOf(names[called]!, module) !== 'runtime' && explains(own))
+    .filter(([called, itsSums]) => originOf(names[called]!, module) !== 'runtime' && explains(itsSums))
     .toSorted((a, b) => Math.abs(deltaOf(b[1])) - Math.abs(deltaOf(a[1])));
   return {
     name: withoutMethodValue(names[name]!),

@@ -39,15 +39,15 @@ export function nameIndex(profile: Profile, valueType: number, stacks?: StackNam
     names: packageOfFunction.names,
     ofPlace: functions.ofPlace.map((name) => packageOfFunction.ofPlace[name]!),
   };
-  const places = { names: naming.names, ofPlace: Int32Array.from(naming.names, (_, place) => place) };
+  const places = { names: naming.names, ofPlace: Int32Array.from(naming.names, (_, index) => index) };
   const [lineCum, ...cums] = sumGroups(profile, naming, valueType, [places, functions, files, packages]);
   const indexed = ({ names, ofPlace }: Groups, cum: Float64Array): IndexedNames => {
     const hottest = new Int32Array(names.length).fill(-1);
-    for (let place = 0; place < ofPlace.length; place++) {
-      const name = ofPlace[place]!;
-      if (name < 0 || naming.files[place] === '' || Number(naming.lines[place]) === 0) continue;
+    for (let index = 0; index < ofPlace.length; index++) {
+      const name = ofPlace[index]!;
+      if (name < 0 || naming.files[index] === '' || Number(naming.lines[index]) === 0) continue;
       const best = hottest[name]!;
-      if (best < 0 || Math.abs(lineCum![place]!) > Math.abs(lineCum![best]!)) hottest[name] = place;
+      if (best < 0 || Math.abs(lineCum![index]!) > Math.abs(lineCum![best]!)) hottest[name] = index;
     }
     return { names, cum, hottest };
   };
@@ -102,9 +102,9 @@ function sumGroups(
     const after = at + size[stack]!;
     const from = first[location[stack]!]!;
     for (let frame = end[location[stack]!]! - 1; frame >= from; frame--) {
-      const place = name[frame]!;
+      const index = name[frame]!;
       for (const { ofPlace, cum, openUntil } of sums) {
-        const row = ofPlace[place]!;
+        const row = ofPlace[index]!;
         if (row < 0 || at < openUntil[row]!) continue;
         cum[row]! += amount[stack]!;
         openUntil[row] = after;

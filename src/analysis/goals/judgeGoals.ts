@@ -80,13 +80,13 @@ export function figuresOfGoal<Figure extends MeasuredFigure>(
   goal: Goal,
   figures: readonly Figure[],
 ): FigureOfGoal<Figure>[] {
-  const own = { unit: goal.unit, factor: 1 };
+  const asWritten = { unit: goal.unit, factor: 1 };
   const perRequest = goalUnit(goal.unit.replace(/\/req(?:uest)?$/, ''));
-  const factors = new Map([perRequest, goalUnit(goal.unit), own].map(({ unit, factor }) => [unit, factor]));
+  const factors = new Map([perRequest, goalUnit(goal.unit), asWritten].map(({ unit, factor }) => [unit, factor]));
   // Units first: names take longer to compare.
-  const found = figures.filter((figure) => factors.has(figure.unit) && isAbout(goal, figure));
-  const exact = found.filter(({ unit }) => unit === goal.unit);
-  return (exact.length > 0 ? exact : found).map((figure) => {
+  const fitting = figures.filter((figure) => factors.has(figure.unit) && isAbout(goal, figure));
+  const exact = fitting.filter(({ unit }) => unit === goal.unit);
+  return (exact.length > 0 ? exact : fitting).map((figure) => {
     const factor = factors.get(figure.unit)!;
     return { figure, value: figure.value / factor, factor };
   });
@@ -94,8 +94,8 @@ export function figuresOfGoal<Figure extends MeasuredFigure>(
 
 function isAbout({ subject, name, measure }: Goal, figure: MeasuredFigure): boolean {
   if (subject !== figure.subject || measure !== figure.measure) return false;
-  if (subject === 'benchmark') return figure.names.some((own) => matchesBenchmark(name, own));
-  return figure.names.some((own) => isLike(name.toLowerCase(), own.toLowerCase()));
+  if (subject === 'benchmark') return figure.names.some((figureName) => matchesBenchmark(name, figureName));
+  return figure.names.some((figureName) => isLike(name.toLowerCase(), figureName.toLowerCase()));
 }
 
 /**

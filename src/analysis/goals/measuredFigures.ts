@@ -96,9 +96,16 @@ export function endpointFigures(files: readonly LoadFile[]): MeasuredFigure[] {
       unit,
       n,
     });
-    const measured = Object.entries(side.figures).flatMap(([metric, found]) => {
-      if (found === null) return [];
-      return [figure(metric, found.center, units[metricFacts[metric as keyof typeof metricFacts].unit], found.n)];
+    const measured = Object.entries(side.figures).flatMap(([metric, measuredFigure]) => {
+      if (measuredFigure === null) return [];
+      return [
+        figure(
+          metric,
+          measuredFigure.center,
+          units[metricFacts[metric as keyof typeof metricFacts].unit],
+          measuredFigure.n,
+        ),
+      ];
     });
     const attempts = (side.requests ?? 0) + Math.max(0, side.failed - (side.requests ?? 0));
     return attempts === 0 ? measured : [...measured, figure('failed', (100 * side.failed) / attempts, '%', side.runs)];
@@ -110,14 +117,14 @@ const printedUnits: Readonly<Record<string, string>> = dictionary({ s: 'sec' });
 
 /** The figures that tests and programs printed: the median of those with the same name in the same test. */
 export function printedFigures(texts: readonly TestFigures[]): MeasuredFigure[] {
-  const found = new Map<string, { name: string; group: string; unit: string; values: number[] }>();
+  const byKey = new Map<string, { name: string; group: string; unit: string; values: number[] }>();
   for (const { name, group, unit, value } of texts.flatMap(({ figures }) => figures)) {
     const key = JSON.stringify([name, group, unit]);
-    const known = found.get(key) ?? { name, group, unit, values: [] };
-    known.values.push(value);
-    found.set(key, known);
+    const printed = byKey.get(key) ?? { name, group, unit, values: [] };
+    printed.values.push(value);
+    byKey.set(key, printed);
   }
-  return [...found.values()].map(({ name, group, unit, values }) => ({
+  return [...byKey.values()].map(({ name, group, unit, values }) => ({
     subject: 'figure',
     names: group === '' ? [name] : [name, `${group} ${name}`],
     measure: '',

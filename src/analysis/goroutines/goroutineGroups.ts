@@ -154,12 +154,12 @@ function statesOf(
   }
   const ofRow = new Map<number, number>();
   const stateOfSample = Int32Array.from(samples.stack, (stack, sample) => {
-    const said = labels.state[sample]!;
+    const stateText = labels.state[sample]!;
     const isLeaked = isLeakProfile || labels.leaked[sample] === 1;
-    const told = (state: string): number => index(isLeaked ? leakedState(state) : state);
-    if (said !== 0) return told(strings[said]!);
+    const stateIndex = (state: string): number => index(isLeaked ? leakedState(state) : state);
+    if (stateText !== 0) return stateIndex(strings[stateText]!);
     const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
-    return getOrInsert(ofRow, row, () => told(stateByFrames(hintsFrom(row))));
+    return getOrInsert(ofRow, row, () => stateIndex(stateByFrames(hintsFrom(row))));
   });
   return { states, stateOfSample };
 }

@@ -228,8 +228,8 @@ function portsOf(boxes: readonly Placed[], arrows: readonly Line[]): { start: nu
     const down = isDown(boxes, arrow);
     const put = (box: number, lower: boolean, end: 'start' | 'end', towards: number): void => {
       const key = `${box} ${lower}`;
-      const known = sharing.get(key);
-      if (known) known.push({ arrow: index, end, towards });
+      const sharers = sharing.get(key);
+      if (sharers) sharers.push({ arrow: index, end, towards });
       else sharing.set(key, [{ arrow: index, end, towards }]);
     };
     put(from, down, 'start', (points[1] ?? boxes[to]!).x);
@@ -238,8 +238,8 @@ function portsOf(boxes: readonly Placed[], arrows: readonly Line[]): { start: nu
   for (const [key, ends] of sharing) {
     const { x, width } = boxes[Number.parseInt(key, 10)]!;
     ends.sort((a, b) => a.towards - b.towards);
-    for (const [place, { arrow, end }] of ends.entries())
-      ports[arrow]![end] = x - width / 2 + (width * (place + 1)) / (ends.length + 1);
+    for (const [index, { arrow, end }] of ends.entries())
+      ports[arrow]![end] = x - width / 2 + (width * (index + 1)) / (ends.length + 1);
   }
   return ports;
 }

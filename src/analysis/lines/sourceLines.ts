@@ -28,7 +28,7 @@ export function sourceLines(text: string, { starts, tokens }: ReadSource, first:
     const end = line < starts.length ? starts[line]! : text.length;
     return text.charCodeAt(end - 1) === 10 ? end - 1 : end;
   };
-  const found: SourceLine[] = [];
+  const lines: SourceLine[] = [];
   let token = tokens === null ? 0 : upperBound(tokens.count, (index) => tokens.end[index]! > (starts[first - 1] ?? 0));
   for (let line = first; line <= Math.min(last, starts.length); line++) {
     const start = starts[line - 1]!;
@@ -48,7 +48,7 @@ export function sourceLines(text: string, { starts, tokens }: ReadSource, first:
         token++;
       }
     }
-    found.push({ text: text.slice(start, end), pieces });
+    lines.push({ text: text.slice(start, end), pieces });
   }
-  return found;
+  return lines;
 }

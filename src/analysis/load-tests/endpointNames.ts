@@ -37,14 +37,14 @@ export function endpointNames(files: readonly LoadFile[]): NamedRun[] {
   const ofSide = groupBy(named, ({ side }) => side);
   const alike = groupBy(named, ({ isOfFile, name }) => (isOfFile ? baseOf(name) : null));
   const runsOf = new Map([...alike].map(([base, tests]) => [base, runsBySide(tests)]));
-  return named.map(({ run, side, isOfFile, name: own }) => {
-    const base = isOfFile ? baseOf(own) : null;
+  return named.map(({ run, side, isOfFile, name: fullName }) => {
+    const base = isOfFile ? baseOf(fullName) : null;
     const { areRuns, counts } = runsOf.get(base)!;
-    const name = base !== null && areRuns ? base : own;
+    const name = base !== null && areRuns ? base : fullName;
     const isOnly = (areRuns || counts.get(side) === 1) && counts.get(side) === ofSide.get(side)!.length;
     const saysNothing = isOfFile && (name === '' || (isOnly && general.test(name)));
-    const said = saysNothing ? pathOf(run) || run.tool : name;
-    return { run, side, name: said, key: keyOf(said) };
+    const shown = saysNothing ? pathOf(run) || run.tool : name;
+    return { run, side, name: shown, key: keyOf(shown) };
   });
 }
 
@@ -55,7 +55,8 @@ export function endpointNames(files: readonly LoadFile[]): NamedRun[] {
 function runsBySide(tests: readonly NamedByFile[]): { areRuns: boolean; counts: Map<Side, number> } {
   const sides = [...groupBy(tests, ({ side }) => side)];
   return {
-    areRuns: sides.some(([, { length }]) => length > 1) && sides.every(([, own]) => own.length === 1 || areAlike(own)),
+    areRuns:
+      sides.some(([, { length }]) => length > 1) && sides.every(([, runs]) => runs.length === 1 || areAlike(runs)),
     counts: new Map(sides.map(([side, { length }]) => [side, length])),
   };
 }
@@ -167,6 +168,6 @@ function conditionsOf(run: LoadRun): string {
 export function pathOf({ url, method = 'GET' }: Pick<LoadTest, 'url' | 'method'>): string {
   const path = /^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*([/?#].*)?$/i.exec(url);
   if (path === null) return '';
-  const said = path[1] ?? '/';
-  return method === 'GET' ? said : `${method} ${said}`;
+  const address = path[1] ?? '/';
+  return method === 'GET' ? address : `${method} ${address}`;
 }

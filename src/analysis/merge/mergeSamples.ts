@@ -234,17 +234,17 @@ export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string 
   const valueTypes: ValueType[] = [];
   const columns = profiles.map((): SharedColumn[] => []);
   for (const { type } of first.valueTypes) {
-    const found = profiles.map(({ valueTypes: own }) => own.findIndex((other) => other.type === type));
-    if (found.includes(-1)) continue;
-    const units = found.map((column, index) => profiles[index]!.valueTypes[column]!.unit);
+    const columnOf = profiles.map(({ valueTypes: itsTypes }) => itsTypes.findIndex((other) => other.type === type));
+    if (columnOf.includes(-1)) continue;
+    const units = columnOf.map((column, index) => profiles[index]!.valueTypes[column]!.unit);
     const unit = finest(units);
     if (unit === null) return `The profiles cannot be merged: ${type} is in ${alternatives(units)}.`;
     valueTypes.push({ type, unit });
-    for (const [index, column] of found.entries())
+    for (const [index, column] of columnOf.entries())
       columns[index]!.push({ column, ratio: ratioOf(units[index]!, unit) });
   }
   if (valueTypes.length === 0) {
-    const types = profiles.map(({ valueTypes: own }) => own.map(({ type }) => type).join(', ') || 'none');
+    const types = profiles.map(({ valueTypes: itsTypes }) => itsTypes.map(({ type }) => type).join(', ') || 'none');
     return `The profiles cannot be merged, for they have no value type in common: ${alternatives(types)}.`;
   }
   const periods = profiles.map(({ periodType }) => periodType ?? { type: '', unit: '' });
@@ -259,7 +259,7 @@ export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string 
     valueTypes,
     periodType: first.periodType && { type, unit },
     columns,
-    periodRatios: units.map((own) => ratioOf(own, unit)),
+    periodRatios: units.map((each) => ratioOf(each, unit)),
   };
 }
 

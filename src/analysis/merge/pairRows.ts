@@ -15,8 +15,8 @@ export class PairRows extends PairTable {
 
   of(first: number, second: number): number {
     if (second !== 0) return this.hashedRow(first, second);
-    const known = this.plain[first + 1]!;
-    if (known !== 0) return known - 1;
+    const row = this.plain[first + 1]!;
+    if (row !== 0) return row - 1;
     this.plain[first + 1] = this.count + 1;
     return this.append(first, 0);
   }

@@ -51,12 +51,12 @@ export function foreignModule(
     programs.clear();
     count = 0;
   }
-  const known = getOrInsert(programs, module, () => new Map<string, Code>());
+  const codeOfName = getOrInsert(programs, module, () => new Map<string, Code>());
   count += names.length;
   // Of functions with one name the first stands for all, as in all views.
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
-    if (!seen.has(name)) known.set(name, codes[index]!);
+    if (!seen.has(name)) codeOfName.set(name, codes[index]!);
     seen.add(name);
   }
   return module;

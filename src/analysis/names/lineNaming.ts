@@ -29,8 +29,8 @@ export function lineNaming(profile: Profile, { target }: StackNaming = stackNami
   const numbers: Amount[] = [];
   const intern = (name: string, file: string, line: Amount, mark: string): number => {
     const key = `${line} ${mark}${name}\0${file}`;
-    const known = places.get(key);
-    if (known !== undefined) return known;
+    const earlier = places.get(key);
+    if (earlier !== undefined) return earlier;
     places.set(key, names.length);
     names.push(name);
     files.push(file);

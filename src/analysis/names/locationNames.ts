@@ -113,8 +113,8 @@ function frameName(by: Granularity, name: string, file: string, line: number): s
   if (by === 'function') return name;
   if (by === 'file') return file;
   if (by === 'package') return packageOf(name) || name;
-  const place = line !== 0 ? `${file}:${line}` : file;
-  return place === '' ? name : name === '' ? place : `${name} ${place}`;
+  const position = line !== 0 ? `${file}:${line}` : file;
+  return position === '' ? name : name === '' ? position : `${name} ${position}`;
 }
 
 /** An address as pprof writes it before a name: sixteen digits and a space; '' for address 0. */

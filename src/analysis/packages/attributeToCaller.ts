@@ -59,8 +59,8 @@ export function attributeToCaller(profile: Profile, naming: StackNaming, ownModu
   const rows = new Map<number, AttributedSamples>();
   const groupOfOwner = (owner: number, kind: number | null): number => {
     const row = getOrInsert(rows, owner, () => ({ name: names[owner]!, flat: [], byKind: new Map<number, number>() }));
-    const known = kind === null ? row.flat[0] : row.byKind.get(kind);
-    if (known !== undefined) return known;
+    const earlier = kind === null ? row.flat[0] : row.byKind.get(kind);
+    if (earlier !== undefined) return earlier;
     if (kind === null) row.flat.push(count);
     else row.byKind.set(kind, count);
     return count++;

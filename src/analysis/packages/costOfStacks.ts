@@ -68,9 +68,9 @@ export function costOfStacks(
 ): CostOfStacks {
   const { names, files, target } = naming;
   const kinds: CostKind[] = [];
-  const known = new Map<string, number>();
+  const indexOfKind = new Map<string, number>();
   const kindOf = (kind: CostKind): number => {
-    return getOrInsert(known, kind.id, () => kinds.push(kind) - 1);
+    return getOrInsert(indexOfKind, kind.id, () => kinds.push(kind) - 1);
   };
   const unknown = kindOf(unknownKind);
   const restOfRuntime = kindOf(runtimeKind);
@@ -113,7 +113,8 @@ export function costOfStacks(
     return group >= 0 ? groupKinds[group]! : state >> 2;
   });
   const interrupted = interruptedStacks(profile);
-  if (interrupted !== null) for (const [stack, own] of interrupted.entries()) ofStack[stack] = ofStack[own]!;
+  if (interrupted !== null)
+    for (const [stack, uninterrupted] of interrupted.entries()) ofStack[stack] = ofStack[uninterrupted]!;
   // Targets are callers, which are already classified.
   if (target !== null) {
     for (let stack = 0; stack < stacks.count; stack++) {
@@ -192,7 +193,7 @@ export interface Home {
   id: string;
 }
 
-const own: Home = { kind: 'own', id: '' };
+const ownHome: Home = { kind: 'own', id: '' };
 const standard: Home = { kind: 'standard', id: '' };
 
 /** Functions of the runtime that have the name of another package. */
@@ -217,7 +218,7 @@ export function functionVerdict(name: string, file: string, ownModule: string): 
     if (isOutside(name)) return { say: 'code', home: { kind: 'class', id } };
   }
   const origin = isLent(name) ? 'runtime' : originOf(name, ownModule);
-  if (origin === 'own') return { say: 'code', home: own };
+  if (origin === 'own') return { say: 'code', home: ownHome };
   const path = packageOf(name);
   const byPackage = classOfPackage(path);
   if (origin !== 'runtime' && byPackage !== '') return { say: 'code', home: { kind: 'class', id: byPackage } };
@@ -237,7 +238,7 @@ export function functionVerdict(name: string, file: string, ownModule: string): 
 function foreignVerdict({ package: path, origin }: Code): FunctionVerdict {
   switch (origin) {
     case 'own':
-      return { say: 'code', home: own };
+      return { say: 'code', home: ownHome };
     case 'standard':
       return { say: 'code', home: standard };
     case 'module':

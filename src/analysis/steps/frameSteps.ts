@@ -40,7 +40,7 @@ function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: F
   const { locations, lines } = profile;
   const keep = new Uint8Array(lines.count);
   const hidden = new Uint8Array(locations.count);
-  const found = new Uint8Array(locations.count);
+  const hits = new Uint8Array(locations.count);
   for (let location = 0; location < locations.count; location++) {
     const binary = matches.mappings[location]!;
     let left = 0;
@@ -49,9 +49,9 @@ function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: F
       left |= keep[line]!;
     }
     hidden[location] = hides(matches.locations[location]!, left);
-    found[location] = finds(matches.locations[location]!, left);
+    hits[location] = finds(matches.locations[location]!, left);
   }
-  const matched = isInUse(profile, found);
+  const matched = isInUse(profile, hits);
   return { profile: hideLocations(keepLines(profile, keep), hidden), matched, error: '' };
 }
 

@@ -44,8 +44,8 @@ export class LocationMaker {
   piece(location: number, first: number, end: number): number {
     const { firstLine, endLine } = this.profile.locations;
     if (first === firstLine[location] && end === endLine[location]) return location;
-    const known = getOrInsert(this.pieces, first, () => new Map());
-    return getOrInsert(known, end, () =>
+    const byEnd = getOrInsert(this.pieces, first, () => new Map());
+    return getOrInsert(byEnd, end, () =>
       this.add(
         location,
         Array.from({ length: end - first }, (_, index) => first + index),

@@ -58,7 +58,7 @@ export function tagfocus(profile: Profile, text: string, context: StepContext): 
 function keepByLabels(profile: Profile, text: string, context: StepContext, matching: boolean): StepResult {
   const { samples, error } = matchLabels(profile, text, context);
   if (samples === null) return refused(profile, error);
-  const kept = matching ? samples : samples.map((found) => 1 - found);
+  const kept = matching ? samples : samples.map((matches) => 1 - matches);
   return { profile: keepSamples(profile, kept), matched: samples.includes(1), error: '' };
 }
 

@@ -60,12 +60,12 @@ function byRoot(
   let rootCount = 1;
   let root = new Int32Array(sampleCount);
   for (const column of locations) {
-    const known = new Map<string, number>();
+    const rowByKey = new Map<string, number>();
     root = root.map((before, sample) => {
       const key = `${before} ${column[sample]!}`;
-      return getOrInsert(known, key, () => known.size);
+      return getOrInsert(rowByKey, key, () => rowByKey.size);
     });
-    rootCount = known.size;
+    rootCount = rowByKey.size;
   }
   const starts = new Int32Array(rootCount + 1);
   for (const row of root) starts[row + 1]!++;

@@ -32,8 +32,8 @@ export function pathHashIs(written: string): (high: number, low: number) => bool
   return (high, low) => (high & 0xfffff) === wantedHigh && (low & 0xfffff) === wantedLow;
 }
 
-function mix(hash: number, own: number): number {
-  const mixed = Math.imul(hash ^ own, 0x85ebca6b);
+function mix(hash: number, nameHash: number): number {
+  const mixed = Math.imul(hash ^ nameHash, 0x85ebca6b);
   return Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) | 0;
 }
 

@@ -9,9 +9,9 @@ import { extendHigh, extendLow, hashName, keyNumber, keyNumberOf, pathStart, wri
 export function pathKey(path: readonly string[]): string {
   let { high, low }: { high: number; low: number } = pathStart;
   for (const name of path) {
-    const own = hashName(name);
-    high = extendHigh(high, own);
-    low = extendLow(low, own);
+    const hash = hashName(name);
+    high = extendHigh(high, hash);
+    low = extendLow(low, hash);
   }
   return path.length === 0 ? '' : writePathHash(high, low);
 }
@@ -53,9 +53,9 @@ export function findRows(tree: CallTree, keys: readonly string[]): Int32Array {
   low[0] = pathStart.low;
   for (let row = 1; row < tree.count; row++) {
     const parent = tree.parent[row]!;
-    const own = hashes[tree.name[row]!]!;
-    high[row] = extendHigh(high[parent]!, own);
-    low[row] = extendLow(low[parent]!, own);
+    const hash = hashes[tree.name[row]!]!;
+    high[row] = extendHigh(high[parent]!, hash);
+    low[row] = extendLow(low[parent]!, hash);
     if (!halves.has(high[row]! & 0xfffff)) continue;
     const number = keyNumber(high[row]!, low[row]!);
     const places = wanted.get(number);

@@ -190,7 +190,7 @@ function benchmarkOfFigure(figure: string): string {
  * otherwise: outside the interval of the CPU time, and by more than twice its change.
  */
 function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: boolean): Map<string, CpuEstimate> {
-  const found = new Map<string, CpuEstimate>();
+  const estimates = new Map<string, CpuEstimate>();
   for (const { key, figure, change, isSignificant } of rows) {
     const cpuEstimate = pair?.benchmarks.get(key);
     if (cpuEstimate === undefined) continue;
@@ -198,9 +198,9 @@ function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: 
       isSignificant &&
       (change < cpuEstimate.lo || change > cpuEstimate.hi) &&
       Math.sign(change) * cpuEstimate.change < Math.abs(change) / 2;
-    if (isLoaded || isApart) found.set(figure, cpuEstimate);
+    if (isLoaded || isApart) estimates.set(figure, cpuEstimate);
   }
-  return found;
+  return estimates;
 }
 
 /**
@@ -217,10 +217,10 @@ function withVerdicts(
   const verdicts = new Map<string, FigureVerdict>();
   const cells = new Map<string, ComparedCells>();
   const emptied = optimisedAwayOnOneSide(sheet);
-  for (const [place, unit] of sheet.units.entries()) {
+  for (const [index, unit] of sheet.units.entries()) {
     if (unit.derivedFrom !== '') continue;
     for (const row of sheet.rows) {
-      const [before, after] = [row.cells[place]![0], row.cells[place]![1]];
+      const [before, after] = [row.cells[index]![0], row.cells[index]![1]];
       if (before == null || !isCompared(after)) continue;
       const figure = figureKey(sheet, row, unit.unit);
       const reason =
@@ -240,9 +240,11 @@ function withVerdicts(
 
 /** The benchmarks whose operation the compiler removed on one side only. */
 function optimisedAwayOnOneSide({ units, rows }: BenchmarkSheet): Set<SheetRow> {
-  const times = units.flatMap(({ unit }, place) => (unit === 'sec/op' || unit === 'ns/op' ? [{ unit, place }] : []));
+  const times = units.flatMap(({ unit }, index) =>
+    unit === 'sec/op' || unit === 'ns/op' ? [{ unit, place: index }] : [],
+  );
   const isRemoved = ({ cells }: SheetRow, column: number): boolean =>
-    times.some(({ unit, place }) => isOptimisedAway(cells[place]![column]?.runs ?? [], unit));
+    times.some(({ unit, place: index }) => isOptimisedAway(cells[index]![column]?.runs ?? [], unit));
   return new Set(rows.filter((row) => isRemoved(row, 0) !== isRemoved(row, 1)));
 }
 
@@ -253,8 +255,8 @@ function rank({ grade }: GradeReason): number {
 /** The part of a grade that is shown for the whole comparison, without the single figures. */
 export function toldGrade(grade: BenchmarkGrade | null): ComparisonGrade | null {
   if (grade === null) return null;
-  const { grade: own, reasons, command } = grade;
-  return { grade: own, reasons, command };
+  const { grade: letter, reasons, command } = grade;
+  return { grade: letter, reasons, command };
 }
 
 /**
@@ -312,11 +314,11 @@ function isPreparedOnce(name: string, before: BenchmarkCell, after: BenchmarkCel
  * tests some succeed by chance. Each unit is a separate family of tests.
  */
 function mayBeChance(sheet: BenchmarkSheet): Set<string> {
-  const found = new Set<string>();
-  for (const [place, { unit, derivedFrom }] of sheet.units.entries()) {
+  const keys = new Set<string>();
+  for (const [index, { unit, derivedFrom }] of sheet.units.entries()) {
     if (derivedFrom !== '') continue;
     const tests = sheet.rows.flatMap((row) => {
-      const [before, after] = [row.cells[place]![0], row.cells[place]![1]];
+      const [before, after] = [row.cells[index]![0], row.cells[index]![1]];
       if (before == null || after?.comparison == null || after.comparison.notes.length > 0) return [];
       const { comparison } = after;
       const { kind } = deltaOf(comparison, before.summary.center, after.summary.center);
@@ -327,9 +329,9 @@ function mayBeChance(sheet: BenchmarkSheet): Set<string> {
       defaultAlpha,
     );
     const least = tests.map(({ p }) => p).sort((a, b) => a - b)[sure] ?? Number.POSITIVE_INFINITY;
-    for (const { key, p, isShown } of tests) if (isShown && p >= least) found.add(key);
+    for (const { key, p, isShown } of tests) if (isShown && p >= least) keys.add(key);
   }
-  return found;
+  return keys;
 }
 
 /**
@@ -349,14 +351,14 @@ function controlReasons(
   });
   const moved = all.filter(({ row }) => row.isVerdict && hasMoved(row.p, all.length));
   if (moved.length === 0) return [];
-  const told = moved.map(
+  const changeTexts = moved.map(
     ({ row, why }) => `${titleOf(row.name)} ${changeText(row.change)} (${formatPValue(row.p)}; ${why})`,
   );
   return [
     {
       id: 'control',
       grade: 'inconclusive',
-      sentence: `${moved.length === 1 ? 'A control' : `${moved.length} controls`} moved: ${shortList(told, mostTold)}; other changes of that size may come from the machine as well.`,
+      sentence: `${moved.length === 1 ? 'A control' : `${moved.length} controls`} moved: ${shortList(changeTexts, mostTold)}; other changes of that size may come from the machine as well.`,
       benchmarks: [...moved.map(({ row }) => row), ...rows.filter(({ isVerdict }) => isVerdict)],
     },
   ];

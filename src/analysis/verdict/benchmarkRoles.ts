@@ -31,9 +31,9 @@ export function rolesOf(
     const ofSide = texts.filter((text) => text.side === side && chosen[text.id] !== 'left-out');
     // The user's choice of the text that made the profile takes precedence; figures decide among the others.
     const asked = ofSide.filter(({ id }) => chosen[id] !== 'measured');
-    const told = new Set(asked.flatMap(({ id }) => (isToldToMake(chosen[id]) ? [id] : [])));
+    const makers = new Set(asked.flatMap(({ id }) => (isToldToMake(chosen[id]) ? [id] : [])));
     const ofProfiles = profiles.filter((one) => one.side === side);
-    for (const [profile, text] of madeBy(asked, ofProfiles, told)) {
+    for (const [profile, text] of madeBy(asked, ofProfiles, makers)) {
       getOrInsert(made, text, () => []).push(profile);
     }
   }
@@ -112,9 +112,9 @@ export function measuredTexts<Text extends RoleText>(
   return texts.flatMap((text) => {
     if (isMeasured(text) || (roleOf.get(text.id) === 'both' && text.side === null)) return [text];
     if (roleOf.get(text.id) !== 'both') return [];
-    const known = keys.get(text.side);
+    const keysOfSide = keys.get(text.side);
     const { benchmarks } = text;
-    const results = benchmarks.results.filter((result) => known?.has(resultKey(benchmarks, result)) !== true);
+    const results = benchmarks.results.filter((result) => keysOfSide?.has(resultKey(benchmarks, result)) !== true);
     if (results.length === benchmarks.results.length) return [text];
     return results.length === 0 ? [] : [{ ...text, benchmarks: partOf(benchmarks, results) }];
   });

@@ -49,7 +49,7 @@ export interface ProfiledCpu {
   busy: number;
 }
 
-const known = new WeakMemo<ProfiledCpu | null>();
+const byTexts = new WeakMemo<ProfiledCpu | null>();
 
 /**
  * CPU time per operation from the profile alone: the samples of each benchmark ÷ the operations of its own run. null
@@ -68,7 +68,7 @@ export function cpuPerOperation(
   const memory = ofMemory?.profile ?? null;
   const profiles = all.map(({ profile }) => profile);
   const subjects = [run.profile, run.text, ...(memory === null ? [] : [memory]), ...profiles];
-  return known.of(subjects, String(memory === null), () =>
+  return byTexts.of(subjects, String(memory === null), () =>
     readCpu(
       run,
       memory,

@@ -149,13 +149,13 @@ const leastTrend = 0.05;
  */
 export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const [old, now] = [roundTrend(texts.before), roundTrend(texts.after)];
-  const found = [...changesOfLoad('before', old), ...changesOfLoad('after', now)];
-  if (found.length === 0) return [];
+  const changes = [...changesOfLoad('before', old), ...changesOfLoad('after', now)];
+  if (changes.length === 0) return [];
   const isShared = isMeasuredInTurns(texts);
   const verdicts = rows.filter(({ isVerdict }) => isVerdict);
   const sizes = verdicts.map(({ change }) => Math.abs(change));
   const typical = sizes.length === 0 ? 0 : medianOf(sizes);
-  const largest = Math.max(...found.map(({ size }) => size));
+  const largest = Math.max(...changes.map(({ size }) => size));
   // Benchmarks with unchanged allocations show what the machine made of the difference (`sideError`).
   const isKnown = rows.filter(({ allocatesAlike }) => allocatesAlike).length >= fewestForShift;
   const isGrave = !isShared && !isKnown && largest * 2 >= typical;
@@ -163,7 +163,7 @@ export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
     {
       id: 'trend',
       grade: isGrave ? 'inconclusive' : 'limited',
-      sentence: `The load changed during the measurement: ${toldTogether(found)}${isShared ? '; both sides moved together, as they do when they are measured in turns' : isGrave ? ', and the differences between the sides are not much larger' : ''}.`,
+      sentence: `The load changed during the measurement: ${toldTogether(changes)}${isShared ? '; both sides moved together, as they do when they are measured in turns' : isGrave ? ', and the differences between the sides are not much larger' : ''}.`,
       benchmarks: verdicts.length > 0 ? verdicts : rows,
     },
   ];
@@ -173,23 +173,23 @@ export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
  * How the load of one side changed, and by how much as a logarithm: from the first runs to the last, or between whole
  * rounds.
  */
-function changesOfLoad(side: string, of: RoundTrend | null): { told: string; size: number }[] {
+function changesOfLoad(side: string, of: RoundTrend | null): { text: string; size: number }[] {
   if (of === null) return [];
   if (isTrend(of)) {
     const size = Math.log1p(of.change);
     const way = size > 0 ? 'rose' : 'fell';
     const part = formatPercent(Math.abs(of.change), 1);
-    return [{ told: `times ${side} ${way} by ${part} from the first runs to the last`, size: Math.abs(size) }];
+    return [{ text: `times ${side} ${way} by ${part} from the first runs to the last`, size: Math.abs(size) }];
   }
   if (of.swing < leastTrend) return [];
-  return [{ told: `${byRounds}${formatPercent(of.swing, 1)} ${side}`, size: Math.log1p(of.swing) }];
+  return [{ text: `${byRounds}${formatPercent(of.swing, 1)} ${side}`, size: Math.log1p(of.swing) }];
 }
 
 const byRounds = 'rounds of all benchmarks differ by ';
 
 /** Both sides in one clause; common parts are written once. */
-function toldTogether(found: readonly { told: string }[]): string {
-  const [first = '', second] = found.map(({ told }) => told);
+function toldTogether(changes: readonly { text: string }[]): string {
+  const [first = '', second] = changes.map(({ text }) => text);
   if (second === undefined) return first;
   const isAlike = first.startsWith(byRounds) && second.startsWith(byRounds);
   return `${first} and ${isAlike ? second.slice(byRounds.length) : second}`;
@@ -296,13 +296,13 @@ export function estimatorReason(
 ): MeasurableReason[] {
   const judged = rows.filter(({ figure }) => cpu.has(figure));
   if (judged.length === 0) return [];
-  const told = judged
+  const texts = judged
     .filter(({ isSignificant }) => isSignificant)
     .map(({ name, figure, change }) => {
-      const own = changeText(cpu.get(figure)!.change);
-      return `${titleOf(name)} (time ${changeText(change)}, CPU time per operation ${own})`;
+      const cpuText = changeText(cpu.get(figure)!.change);
+      return `${titleOf(name)} (time ${changeText(change)}, CPU time per operation ${cpuText})`;
     });
-  const apart = told.length === 0 ? '' : `: ${shortList(told, mostTold)}`;
+  const apart = texts.length === 0 ? '' : `: ${shortList(texts, mostTold)}`;
   const sentence = isLoaded
     ? `${capitalised(countWords(judged.length, 'benchmark'))} ${plural(judged.length, 'is', 'are')} judged by CPU time per operation, and times stand beside it${apart}.`
     : `Time and CPU time per operation moved apart, which is waiting or load; CPU time is judged${apart}.`;

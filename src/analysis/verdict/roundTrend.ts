@@ -125,8 +125,9 @@ function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
 function correlationZ(a: readonly number[], b: readonly number[]): number {
   const [meanOfA, meanOfB] = [mean(a), mean(b)];
   const both = a.reduce((sum, value, index) => sum + (value - meanOfA) * (b[index]! - meanOfB), 0);
-  const own = (list: readonly number[], center: number) => list.reduce((sum, value) => sum + (value - center) ** 2, 0);
-  const correlation = both / Math.sqrt(own(a, meanOfA) * own(b, meanOfB));
+  const squares = (list: readonly number[], center: number) =>
+    list.reduce((sum, value) => sum + (value - center) ** 2, 0);
+  const correlation = both / Math.sqrt(squares(a, meanOfA) * squares(b, meanOfB));
   return Math.atanh(Math.min(correlation, 1 - 1e-9)) * Math.sqrt(a.length - 3);
 }
 
