@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compareText } from '../src/analysis/benchmarks/compareText.ts';
 import { type FindingKind, findingKinds } from '../src/analysis/defineFinding.ts';
+import { compareBytewise } from '../src/analysis/tree/topTable.ts';
 import { modulesById, type Placed } from '../src/model/modulesById.ts';
 import type { SectionHeading } from '../src/model/report.ts';
 // All sections' reports.
@@ -42,7 +42,7 @@ const kinds = findingKinds().filter(({ id }) => ids.includes(id));
 test('every kind that a source defines is registered, once', () => {
   const calls = [...sources.values()].flatMap((source) => [...source.matchAll(/= define(?:Profile)?Finding\(\{/g)]);
   expect(ids.length).toBe(calls.length);
-  expect(ids.toSorted(compareText)).toEqual(kinds.map(({ id }) => id));
+  expect(ids.toSorted(compareBytewise)).toEqual(kinds.map(({ id }) => id));
 });
 
 /** The titles of sections, in the report's order, and what of several sections begins with. */

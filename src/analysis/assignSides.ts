@@ -1,5 +1,6 @@
 import type { Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
+import { cached } from './maps.ts';
 
 type Named = 'before' | 'after';
 
@@ -43,14 +44,14 @@ const phrases = /new[-_ ]?relic|new folder|base[-_]?(?:32|58|64|85)\b/gi;
  */
 export function assignSides(paths: string[]): Side[] {
   const all = new Set(paths);
-  const hints = paths.map(hintsOf);
-  const filesPart = partsSides(hints.map(({ file }) => file));
-  const strong = hints.map(({ file, folder }) => (filesPart ? (file ?? folder) : (folder ?? file)));
-  const found = new Set([...strong, ...hints.map(({ weak }) => weak)]);
-  return hints.map(({ weak, twins }, index) => {
+  const hintsOfPaths = paths.map(hintsOf);
+  const filesPart = partsSides(hintsOfPaths.map(({ file }) => file));
+  const strong = hintsOfPaths.map(({ file, folder }) => (filesPart ? (file ?? folder) : (folder ?? file)));
+  const hinted = new Set([...strong, ...hintsOfPaths.map(({ weak }) => weak)]);
+  return hintsOfPaths.map(({ weak, twins }, index) => {
     const side = strong[index] ?? null;
     if (side !== null) return side;
-    if (weak !== null && found.has(weak === 'before' ? 'after' : 'before')) return weak;
+    if (weak !== null && hinted.has(weak === 'before' ? 'after' : 'before')) return weak;
     return twins.find(({ path }) => all.has(path))?.side ?? null;
   });
 }
@@ -69,26 +70,21 @@ interface Hints {
 }
 
 /** A cache, because the same paths are judged again with every file that is read. */
-const known = new Map<string, Hints>();
-const maxKnown = 20_000;
+const hints = new Map<string, Hints>();
+const mostHints = 20_000;
 
 function hintsOf(path: string): Hints {
-  let hints = known.get(path);
-  if (hints === undefined) {
+  return cached(hints, mostHints, path, () => {
     const folders = path.split('/');
     const file = wordsOf(withoutExtensions(folders.pop() ?? ''));
     const folderWords = folders.map(wordsOf);
-    hints = {
+    return {
       file: sideOf(file),
-      // The folder nearest to the file takes precedence: `old-project/after/cpu.prof` is after.
       folder: lastOf(folderWords.map(sideOf)),
       weak: weakSideOf(file) ?? lastOf(folderWords.map(weakSideOf)),
       twins: twinsOf(path),
     };
-    if (known.size >= maxKnown) known.clear();
-    known.set(path, hints);
-  }
-  return hints;
+  });
 }
 
 /** From the first of those that follow each other, so that each is tried once. */
@@ -113,8 +109,8 @@ function wordsOf(name: string): Word[] {
     .replace(phrases, ' ')
     .split(/[^\p{L}\d]+/u)
     .filter((part) => part !== '');
-  return parts.flatMap((part, place) => {
-    const isLast = parts.slice(place + 1).every((later) => /^\d+$/.test(later));
+  return parts.flatMap((part, index) => {
+    const isLast = parts.slice(index + 1).every((later) => /^\d+$/.test(later));
     const humps = part.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u);
     const text = humps.at(-1)?.toLowerCase() ?? '';
     const isNameOfTest = humps.length > 1 && /^(?:Benchmark|Test|Fuzz|Example)$/.test(humps[0] ?? '');
@@ -141,9 +137,9 @@ function own(table: Readonly<Record<string, Named>>, word: string): Side {
 }
 
 function agreed(sides: Side[]): Side {
-  const told = new Set(sides.filter((side) => side !== null));
-  const [only = null] = told;
-  return told.size === 1 ? only : null;
+  const distinct = new Set(sides.filter((side) => side !== null));
+  const [only = null] = distinct;
+  return distinct.size === 1 ? only : null;
 }
 
 function lastOf(sides: Side[]): Side {

@@ -38,10 +38,10 @@ const kinds = new Map<string, FindingKind>();
 export function defineFinding<const Id extends string>(kind: FindingKind<Id>): (said: Said<Slots<Id>>) => Finding {
   kinds.set(kind.id, kind);
   const { chapter } = kind;
-  return ({ of, ...said }) => {
+  return ({ of, ...given }) => {
     const values: Readonly<Record<string, string | number>> = of ?? {};
     const id = kind.id.replaceAll(/\{(\w+)\}/g, (_, slot: string) => String(values[slot]));
-    return Object.assign({ id }, usual, chapter && { chapter }, said, { id, [findingKind]: kind.id });
+    return Object.assign({ id }, usual, chapter && { chapter }, given, { id, [findingKind]: kind.id });
   };
 }
 

@@ -1,3 +1,5 @@
+import { groupBy } from './maps.ts';
+
 /** `dump-2` comes before `dump-10`. */
 const names = new Intl.Collator('en', { numeric: true });
 
@@ -11,15 +13,8 @@ export function inRecordedOrder<Item extends { path: string }>(
   timeOf: (item: Item) => number,
   kindOf: (item: Item) => string = () => '',
 ): Item[] {
-  const places = new Map<string, number[]>();
-  for (const [index, item] of items.entries()) {
-    const kind = kindOf(item);
-    const known = places.get(kind);
-    if (known === undefined) places.set(kind, [index]);
-    else known.push(index);
-  }
   const ordered = [...items];
-  for (const group of places.values()) {
+  for (const group of groupBy([...items.keys()], (index) => kindOf(items[index]!)).values()) {
     const members = group.map((at) => items[at]!);
     const isTimed = members.every((item) => timeOf(item) > 0);
     members.sort(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit, EditKind, Edits } from '../model/edits/edit.ts';
-import { valuesOf } from '../model/edits/edit.ts';
+import { type Edit, type EditKind, type Edits, valuesOf } from '../model/edits/edit.ts';
 import { pinEdits } from '../model/edits/kinds/sections.ts';
 import { factChanges, factEdits, typedFacts } from '../model/edits/kinds/typedFact.ts';
 import { createReportEdits } from './reportState.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LinkHistory } from './linkHistory.ts';
-import { createLinkHistory } from './linkHistory.ts';
+import { createLinkHistory, type LinkHistory } from './linkHistory.ts';
 import { parseLink } from './parseLink.ts';
 
 /** Stops the listeners of a test's page, because all tests share one window. */

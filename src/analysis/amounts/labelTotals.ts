@@ -1,6 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount, AmountColumn } from '../../model/unit.ts';
+import { getOrInsert } from '../maps.ts';
 import { compareBytewise } from '../tree/topTable.ts';
+import { plus } from './plus.ts';
 
 /** The sums of the samples that carry a label: by its key, and by each of its values. */
 export interface LabelTotals {
@@ -40,11 +42,7 @@ export function labelTotals({ samples, strings, valueTypes }: Profile): LabelTot
     const text = labels.text[label]!;
     // Row 0 is the empty text, which no label has: the format uses it for an absent text.
     const id = text === 0 ? -key - 1 : key;
-    let group = groups.get(id);
-    if (group === undefined) {
-      group = new Group(strings[key]!, text === 0, columns);
-      groups.set(id, group);
-    }
+    const group = getOrInsert(groups, id, () => new Group(strings[key]!, text === 0, columns));
     const sample = labels.sample[label]!;
     if (text === 0) group.addNumber(sample, labels.number[label]!, strings[labels.unit[label]!]!);
     else group.addText(sample, textRow(text), strings[text]!);
@@ -57,15 +55,15 @@ export function labelTotals({ samples, strings, valueTypes }: Profile): LabelTot
 /** Maps a row to the first row with the same text: tables may contain a text twice. */
 function firstRows(strings: string[]): (row: number) => number {
   const first = new Map<string, number>();
-  const known = new Int32Array(strings.length).fill(-1);
+  const rowOfTotal = new Int32Array(strings.length).fill(-1);
   return (row) => {
-    if (known[row] === -1) {
+    if (rowOfTotal[row] === -1) {
       const text = strings[row]!;
       const before = first.get(text);
       if (before === undefined) first.set(text, row);
-      known[row] = before ?? row;
+      rowOfTotal[row] = before ?? row;
     }
-    return known[row]!;
+    return rowOfTotal[row]!;
   };
 }
 
@@ -153,10 +151,6 @@ class Group {
 
 function zeroOf(column: AmountColumn): Amount {
   return column instanceof Float64Array ? 0 : 0n;
-}
-
-function plus(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }
 
 function compareValues(a: string | Amount, b: string | Amount): number {

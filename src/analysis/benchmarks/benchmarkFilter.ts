@@ -23,7 +23,7 @@ function anyOf(words: Words): BenchmarkFilter {
     words.next();
     terms.push(allOf(words));
   }
-  return terms.length === 1 ? terms[0]! : union(terms);
+  return terms.length === 1 ? terms[0]! : combined(terms, true);
 }
 
 /** Reads `x y` and `x AND y`. */
@@ -66,7 +66,7 @@ function anyValue(words: Words, key: Word): BenchmarkFilter {
   for (;;) {
     terms.push(keyMatch(words, key, words.next(true)));
     const { kind, text, at } = words.next(true);
-    if (kind === 'operator' && text === ')') return union(terms);
+    if (kind === 'operator' && text === ')') return combined(terms, true);
     if (kind !== 'or') words.fail(at, 'values in brackets are separated by OR');
   }
 }
@@ -101,25 +101,19 @@ function not(kept: KeptRuns): KeptRuns {
 
 /** Combines terms with AND. If one term rejects a result, it is rejected, whatever other terms say about its values. */
 export function intersection(terms: readonly BenchmarkFilter[]): BenchmarkFilter {
-  return (projected) => {
-    let mask: boolean[] | null = null;
-    for (const term of terms) {
-      const kept = term(projected);
-      if (kept === false) return false;
-      if (kept !== true) mask = mask === null ? kept : mask.map((each, index) => each && kept[index]!);
-    }
-    return mask ?? true;
-  };
+  return combined(terms, false);
 }
 
-function union(terms: readonly BenchmarkFilter[]): BenchmarkFilter {
+/** Combines terms with OR, or with AND: `decisive` decides alone, for a result and for each of its values. */
+function combined(terms: readonly BenchmarkFilter[], decisive: boolean): BenchmarkFilter {
   return (projected) => {
-    let mask: boolean[] | null = null;
+    let mask = null as boolean[] | null;
     for (const term of terms) {
       const kept = term(projected);
-      if (kept === true) return true;
-      if (kept !== false) mask = mask === null ? kept : mask.map((each, index) => each || kept[index]!);
+      if (kept === decisive) return decisive;
+      if (typeof kept === 'boolean') continue;
+      mask = mask?.map((each, index) => (kept[index] === decisive ? decisive : each)) ?? kept;
     }
-    return mask ?? false;
+    return mask ?? !decisive;
   };
 }

@@ -19,8 +19,8 @@ const mostProcessors = 1_000_000;
 
 /** The number of processors that a name tells: 1 without digits, and where they are more than any machine has. */
 export function processorsOf({ gomaxprocs }: NameParts): number {
-  const told = Number(gomaxprocs || '1');
-  return told <= mostProcessors ? told : 1;
+  const processors = Number(gomaxprocs || '1');
+  return processors <= mostProcessors ? processors : 1;
 }
 
 /** The value of `/key=value` in a name, '' if there is none; `/gomaxprocs` also reads the digits after the last `-`. */

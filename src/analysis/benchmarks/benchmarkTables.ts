@@ -1,4 +1,5 @@
 import type { Benchmarks, ReadFrom } from '../../model/benchmarks.ts';
+import { getOrInsert } from '../maps.ts';
 import { type BenchmarkFilter, benchmarkFilter, intersection } from './benchmarkFilter.ts';
 import { compareSamples, type SampleComparison } from './compareSamples.ts';
 import { type ColumnGeomean, columnGeomean } from './geomean.ts';
@@ -133,7 +134,7 @@ export function tabulate(files: readonly BenchmarkFile[], options: TableOptions 
   const everyColumn = columnBy.sort(new Set([...tables.values()].flatMap(({ columns }) => [...columns])));
   const shownColumns = everyColumn.slice(0, columnLimit(tables.values()));
   const columnsLeftOut = everyColumn.length - shownColumns.length;
-  const places = new Map(shownColumns.map((column, place) => [column, place]));
+  const places = new Map(shownColumns.map((column, index) => [column, index]));
   const columnOf = (column: Key): TableColumn => ({ place: places.get(column)!, ...labelled(columnBy, column) });
   const built = tableBy.sort(tables.keys()).flatMap((key): BenchmarkTable[] => {
     const gathered = columnsLeftOut === 0 ? tables.get(key)! : shownPart(tables.get(key)!, places);
@@ -208,14 +209,11 @@ function gather(
   const keys = tableBy.projectValues(projected);
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index]!;
-    let table = tables.get(key);
-    if (table === undefined) tables.set(key, (table = { rows: new Set(), columns: new Set(), cells: new Map() }));
+    const table = getOrInsert(tables, key, () => ({ rows: new Set<Key>(), columns: new Set<Key>(), cells: new Map() }));
     table.rows.add(row);
     table.columns.add(column);
-    let cells = table.cells.get(row);
-    if (cells === undefined) table.cells.set(row, (cells = new Map()));
-    let cell = cells.get(column);
-    if (cell === undefined) cells.set(column, (cell = { runs: [], residue, others: null, iterations: [], readFrom }));
+    const cells = getOrInsert(table.cells, row, () => new Map());
+    const cell = getOrInsert(cells, column, () => ({ runs: [], residue, others: null, iterations: [], readFrom }));
     cell.runs.push(values[index]!.value);
     if (residue !== cell.residue) (cell.others ??= new Set([cell.residue])).add(residue);
     cell.iterations.push(iterations);

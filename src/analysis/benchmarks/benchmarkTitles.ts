@@ -1,3 +1,4 @@
+import { getOrInsert } from '../maps.ts';
 import { stemOf } from './variants.ts';
 
 /**
@@ -8,7 +9,7 @@ export function benchmarkTitles(names: Iterable<string>): (name: string) => stri
   const stems = new Map<string, Set<string>>();
   for (const name of names) {
     const stem = stemOf(name);
-    stems.set(stem, (stems.get(stem) ?? new Set()).add(name));
+    getOrInsert(stems, stem, () => new Set()).add(name);
   }
   return (name) => {
     const stem = stemOf(name);

@@ -1,4 +1,5 @@
 import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { packageOfConfiguration } from './configuration.ts';
 import { stemOf } from './variants.ts';
@@ -22,11 +23,11 @@ export function completedNames(texts: readonly Benchmarks[]): Benchmarks[] {
     (text, index) => (!saysPackage[index] && isPackageKnown) || text.results.some(mayLackProcessors),
   );
   if (texts.length < 2 || !lacking.includes(true)) return [...texts];
-  const known = new Map<string, Elsewhere>();
-  for (const text of texts) note(text, known);
-  const all = new Set([...known.values()].flatMap(({ packages }) => [...packages]));
+  const byStem = new Map<string, Elsewhere>();
+  for (const text of texts) note(text, byStem);
+  const all = new Set([...byStem.values()].flatMap(({ packages }) => [...packages]));
   return texts.map((text, index) =>
-    lacking[index] === true ? completed(text, known, saysPackage[index] === true ? null : all) : text,
+    lacking[index] === true ? completed(text, byStem, saysPackage[index] === true ? null : all) : text,
   );
 }
 
@@ -40,13 +41,12 @@ function mayLackProcessors({ name, readFrom }: BenchmarkResult): boolean {
   return readFrom !== 'plain' && readFrom !== 'rejoined' && benchmarkName(name).gomaxprocs === '';
 }
 
-function note({ results, configurations }: Benchmarks, known: Map<string, Elsewhere>): void {
+function note({ results, configurations }: Benchmarks, byStem: Map<string, Elsewhere>): void {
   const packages = configurations.map(packageOfConfiguration);
   for (const result of results) {
     const { name, configuration } = result;
     const stem = stemOf(name);
-    let one = known.get(stem);
-    if (one === undefined) known.set(stem, (one = { packages: new Set(), suffixes: new Set() }));
+    const one = getOrInsert(byStem, stem, () => ({ packages: new Set<string>(), suffixes: new Set<string>() }));
     if (packages[configuration] !== '') one.packages.add(packages[configuration]!);
     if (!mayLackProcessors(result)) one.suffixes.add(name.slice(stem.length));
   }
@@ -55,25 +55,21 @@ function note({ results, configurations }: Benchmarks, known: Map<string, Elsewh
 /** @param all all packages that any text names; null if the text names its own */
 function completed(
   text: Benchmarks,
-  known: ReadonlyMap<string, Elsewhere>,
+  byStem: ReadonlyMap<string, Elsewhere>,
   all: ReadonlySet<string> | null,
 ): Benchmarks {
   const configurations = [...text.configurations];
   const added = new Map<string, number>();
   const inPackage = (configuration: number, pkg: string): number => {
     const id = `${configuration} ${pkg}`;
-    const before = added.get(id);
-    if (before !== undefined) return before;
-    const at = configurations.push([...configurations[configuration]!, ['pkg', pkg]]) - 1;
-    added.set(id, at);
-    return at;
+    return getOrInsert(added, id, () => configurations.push([...configurations[configuration]!, ['pkg', pkg]]) - 1);
   };
   // A common benchmark name shows that the text is about that package.
-  const isAbout = all !== null && text.results.some(({ name }) => (known.get(stemOf(name))?.packages.size ?? 0) > 0);
+  const isAbout = all !== null && text.results.some(({ name }) => (byStem.get(stemOf(name))?.packages.size ?? 0) > 0);
   const results = text.results.map((result): BenchmarkResult => {
-    const { packages, suffixes } = known.get(stemOf(result.name))!;
-    const own = packages.size > 0 ? packages : isAbout ? all : packages;
-    const pkg = all !== null && own.size === 1 ? [...own][0]! : '';
+    const { packages, suffixes } = byStem.get(stemOf(result.name))!;
+    const candidates = packages.size > 0 ? packages : isAbout ? all : packages;
+    const pkg = all !== null && candidates.size === 1 ? [...candidates][0]! : '';
     const suffix = mayLackProcessors(result) && suffixes.size === 1 ? [...suffixes][0]! : '';
     if (pkg === '' && suffix === '') return result;
     return {

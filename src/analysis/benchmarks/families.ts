@@ -1,3 +1,4 @@
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { longestName, nameTokens } from './nameTokens.ts';
 
@@ -15,16 +16,13 @@ export function families(names: Iterable<string>): (name: string) => string {
     heads.set(base, head);
     if (head === base) for (const start of starts(base)) shares.set(start, (shares.get(start) ?? 0) + 1);
   }
-  const known = new Map<string, string>();
+  const familyOf = new Map<string, string>();
   return (name) => {
     const { base } = benchmarkName(name);
-    let family = known.get(base);
-    if (family === undefined) {
+    return getOrInsert(familyOf, base, () => {
       const head = heads.get(base) ?? base;
-      family = head === base ? sharedStart(base, shares) : head;
-      known.set(base, family);
-    }
-    return family;
+      return head === base ? sharedStart(base, shares) : head;
+    });
   };
 }
 

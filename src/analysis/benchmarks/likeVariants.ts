@@ -1,3 +1,4 @@
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { keyVariants, longestName, nameTokens } from './nameTokens.ts';
 import { fuzzyNumber } from './orders.ts';
@@ -43,9 +44,7 @@ export function likeVariants(all: readonly string[]): LikeVariants[] {
   const put = (name: string, id: string, called: string) => {
     if (placed.has(name)) return;
     placed.add(name);
-    const known = groups.get(id);
-    if (known === undefined) groups.set(id, { called, names: [name] });
-    else known.names.push(name);
+    getOrInsert(groups, id, () => ({ called, names: [] })).names.push(name);
   };
   const keys = new Set(
     names.flatMap((name) => benchmarkName(name).parts.flatMap((part) => /^\/[^=]+(?==)/.exec(part) ?? [])),

@@ -62,7 +62,7 @@ const slowdown = 0.1;
 export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad | null {
   if (sheet.columns.length < 2) return null;
   const measured = areSides ? [0, sheet.columns.length - 1] : [...sheet.columns.keys()];
-  const found = scatters.map((scatter) => {
+  const widestByScatter = scatters.map((scatter) => {
     const widths = measured.map((column) => typicalWidth(sheet, column, scatter));
     const widest = widths.reduce((most: number, width) => Math.max(most, width ?? 0), 0);
     return {
@@ -72,12 +72,12 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
       isKnown: widths.some((one) => one !== null),
     };
   });
-  const wide = found.find((one) => one.widest >= one.wide);
-  if (found[0]!.isKnown && wide === undefined) return null;
+  const wide = widestByScatter.find((one) => one.widest >= one.wide);
+  if (widestByScatter[0]!.isKnown && wide === undefined) return null;
   const where = areSides ? 'On one side' : `In ${sheet.columns[wide?.column ?? 0]!.name}`;
-  const told = wide === undefined ? '' : ` ${where} ${wide.words(formatPercent(wide.widest, 0))}.`;
+  const scatterText = wide === undefined ? '' : ` ${where} ${wide.words(formatPercent(wide.widest, 0))}.`;
   // Independent files are no before and after: nothing became slower.
-  if (!areSides) return wide === undefined ? null : underLoad(sheet, told, measured);
+  if (!areSides) return wide === undefined ? null : underLoad(sheet, scatterText, measured);
 
   const alike: { name: string; change: number | null }[] = [];
   const slower: string[] = [];
@@ -97,24 +97,24 @@ export function machineLoad(sheet: BenchmarkSheet, areSides = true): MachineLoad
     'So the machine was probably busier on one side, and other changes are in doubt as well: measure both sides in turns, on a quiet machine.';
   if (moved.length >= fewestMoved && moved.length * 2 > alike.length) {
     return {
-      message: `Machine load is suspected: ${formatCount(moved.length)} of the ${formatCount(alike.length)} benchmarks that allocate as before became ${moved === up ? 'slower' : 'faster'}, though their code may not have changed.${told} ${reason}`,
+      message: `Machine load is suspected: ${formatCount(moved.length)} of the ${formatCount(alike.length)} benchmarks that allocate as before became ${moved === up ? 'slower' : 'faster'}, though their code may not have changed.${scatterText} ${reason}`,
       benchmarks: moved.map(({ name }) => name),
       isPattern: true,
     };
   }
   if (slower.length >= fewestMoved && slower.length * 4 > compared) {
     return {
-      message: `Machine load is suspected: ${slower.length} of ${compared} benchmarks became slower, though they allocate no more than before.${told} ${reason}`,
+      message: `Machine load is suspected: ${slower.length} of ${compared} benchmarks became slower, though they allocate no more than before.${scatterText} ${reason}`,
       benchmarks: slower,
       isPattern: true,
     };
   }
-  return wide === undefined ? null : underLoad(sheet, told, measured);
+  return wide === undefined ? null : underLoad(sheet, scatterText, measured);
 }
 
-function underLoad(sheet: BenchmarkSheet, told: string, columns: readonly number[]): MachineLoad | null {
+function underLoad(sheet: BenchmarkSheet, scatterText: string, columns: readonly number[]): MachineLoad | null {
   return {
-    message: `The machine was under load.${told} Times cannot be judged by that; measure on a quiet machine.`,
+    message: `The machine was under load.${scatterText} Times cannot be judged by that; measure on a quiet machine.`,
     benchmarks: sheet.rows
       .filter((row) => columns.some((column) => isWide(timeOf(sheet, row, column))))
       .map(({ name }) => name),
@@ -228,10 +228,10 @@ export function movedControls(
     return why === '' ? [] : [{ row, stem, why }];
   });
   return controls.flatMap(({ row, stem, why }) => {
-    const found = timeChange(sheet, row);
-    if (found === null || !hasMoved(found.p, controls.length) || !isEnough(found.before, found.after, 'sec/op'))
+    const timed = timeChange(sheet, row);
+    if (timed === null || !hasMoved(timed.p, controls.length) || !isEnough(timed.before, timed.after, 'sec/op'))
       return [];
-    return [{ name: row.name, stem, change: found.change, why }];
+    return [{ name: row.name, stem, change: timed.change, why }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { cached, getOrInsert } from '../maps.ts';
 /** The result of the test. */
 export interface RankTest {
   /**
@@ -67,9 +68,7 @@ const tails = new Map<number, number>();
 
 function knownTail(u: number, n1: number, n2: number): number {
   const key = (u * (exactUpTo + 1) + Math.min(n1, n2)) * (exactUpTo + 1) + Math.max(n1, n2);
-  let tail = tails.get(key);
-  if (tail === undefined) tails.set(key, (tail = untiedTail(u, n1, n2)));
-  return tail;
+  return getOrInsert(tails, key, () => untiedTail(u, n1, n2));
 }
 
 /**
@@ -105,12 +104,7 @@ const mostTails = 5000;
 
 function knownTiedTail(twoU: number, n1: number, n2: number, ties: readonly number[]): number {
   const key = `${twoU} ${n1} ${n2} ${ties.join()}`;
-  let tail = tiedTails.get(key);
-  if (tail === undefined) {
-    if (tiedTails.size >= mostTails) tiedTails.clear();
-    tiedTails.set(key, (tail = tiedTail(twoU, n1, n2, ties)));
-  }
-  return tail;
+  return cached(tiedTails, mostTails, key, () => tiedTail(twoU, n1, n2, ties));
 }
 
 /**
@@ -182,9 +176,7 @@ const criticals = new Map<string, number>();
  */
 export function criticalU(n1: number, n2: number, alpha: number): number {
   const key = `${n1} ${n2} ${alpha}`;
-  let found = criticals.get(key);
-  if (found === undefined) criticals.set(key, (found = findCriticalU(n1, n2, alpha)));
-  return found;
+  return getOrInsert(criticals, key, () => findCriticalU(n1, n2, alpha));
 }
 
 function findCriticalU(n1: number, n2: number, alpha: number): number {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../maps.ts';
 import { normalCdf, normalQuantile } from './mannWhitney.ts';
 
 /** Bounds of a confidence interval as ranks from 1; 0 and n + 1 mean that there is no bound. */
@@ -19,12 +20,7 @@ const cache = new Map<number, RankInterval>();
  * approximation.
  */
 export function medianInterval(n: number): RankInterval {
-  let interval = cache.get(n);
-  if (interval === undefined) {
-    interval = n > exactUpTo ? approximate(n) : exact(n);
-    cache.set(n, interval);
-  }
-  return interval;
+  return getOrInsert(cache, n, () => (n > exactUpTo ? approximate(n) : exact(n)));
 }
 
 function exact(n: number): RankInterval {

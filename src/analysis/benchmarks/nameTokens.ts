@@ -1,3 +1,4 @@
+import { groupBy } from '../maps.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 
 /** A word of a name: `OrderedMapPooled` has three. */
@@ -37,7 +38,7 @@ export function keyVariants(names: Iterable<string>, key: string): Map<string, K
     return value === '' ? [] : [{ name, value, parts: parts.parts.map(pairOf), blank: blankOf(name) }];
   });
   const along = new Map<string, string[]>();
-  for (const [blank, alike] of grouped(members, (member) => member.blank)) {
+  for (const [blank, alike] of groupBy(members, (member) => member.blank)) {
     const keys = new Set(alike.flatMap(({ parts }) => parts.flatMap((part) => (part.key === key ? [] : [part.key]))));
     along.set(
       blank,
@@ -64,8 +65,8 @@ function goesAlong(members: readonly Member[], key: string): boolean {
   const values = new Map<string, string>();
   for (const { value, parts } of members) {
     const other = parts.find((part) => part.key === key)?.value ?? '';
-    const known = values.get(value);
-    if (known !== undefined && known !== other) return false;
+    const earlier = values.get(value);
+    if (earlier !== undefined && earlier !== other) return false;
     values.set(value, other);
   }
   return key !== '' && values.size > 1 && new Set(values.values()).size === values.size;
@@ -80,14 +81,4 @@ function pairOf(part: string): { key: string; value: string } {
 /** The name with `*` for all values. */
 function blankOf(name: string): string {
   return name.replaceAll(/(\/[^/=]+=)[^/]*?(?=\/|-\d+$|$)/g, '$1*');
-}
-
-function grouped<Item>(items: readonly Item[], by: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(by(item));
-    if (group === undefined) groups.set(by(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

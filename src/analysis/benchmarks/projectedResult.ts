@@ -1,4 +1,5 @@
 import type { BenchmarkResult } from '../../model/benchmarks.ts';
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName, type NameParts, namePart } from './benchmarkName.ts';
 
 /** A result with all fields that filters and projections use. */
@@ -24,8 +25,6 @@ export class NameCache {
   private readonly known = new Map<string, NameParts>();
 
   of(name: string): NameParts {
-    let parts = this.known.get(name);
-    if (parts === undefined) this.known.set(name, (parts = benchmarkName(name)));
-    return parts;
+    return getOrInsert(this.known, name, () => benchmarkName(name));
   }
 }

@@ -1,9 +1,9 @@
+import { compareBytewise } from '../tree/topTable.ts';
 import type { BenchmarkFilter } from './benchmarkFilter.ts';
 import { nameWithout } from './benchmarkName.ts';
-import { compareText } from './compareText.ts';
 import { byNumber, type Order } from './orders.ts';
 import { keyOf, type ProjectedResult } from './projectedResult.ts';
-import { type ProjectionField, projectionFields } from './projectionFields.ts';
+import { Words } from './words.ts';
 
 /** The values of a projection's keys, shared by several results. The same values are the same object. */
 export interface Key {
@@ -79,8 +79,8 @@ export class Projection {
 
   project(projected: ProjectedResult): Key {
     const last = this.lastOf(projected);
-    const known = last?.get('');
-    if (known !== undefined) return known;
+    const cachedKey = last?.get('');
+    if (cachedKey !== undefined) return cachedKey;
     const key = this.intern(this.row(projected));
     last?.set('', key);
     return key;
@@ -91,8 +91,8 @@ export class Projection {
     const last = this.lastOf(projected);
     let row: string[] | null = null;
     return projected.result.values.map(({ unit }) => {
-      const known = last?.get(unit);
-      if (known !== undefined) return known;
+      const cachedKey = last?.get(unit);
+      if (cachedKey !== undefined) return cachedKey;
       row ??= this.row(projected);
       row[this.unitSlot] = unit;
       const key = this.intern(row);
@@ -117,7 +117,7 @@ export class Projection {
         const byRank = a.ranks[index]! - b.ranks[index]!;
         if (byRank !== 0) return byRank;
         const [one = '', other = ''] = [a.key.values[slot], b.key.values[slot]];
-        if (one !== other) return order(one, other) || compareText(one, other);
+        if (one !== other) return order(one, other) || compareBytewise(one, other);
       }
       return 0;
     });
@@ -174,11 +174,11 @@ export class Projection {
     else if (field.key === '.name' || field.key.startsWith('/')) space.nameKeys.push(field.key);
     else space.configKeys.add(field.key);
     const slot = this.slot(field.key, orderOf(field));
-    const own = keyOf(field.key);
-    const of = field.key === '.fullname' ? (projected: ProjectedResult) => this.fullname(projected) : own;
+    const plainKeyOf = keyOf(field.key);
+    const of = field.key === '.fullname' ? (projected: ProjectedResult) => this.fullname(projected) : plainKeyOf;
     if (field.order === 'fixed') {
       const allowed = new Set(field.values);
-      this.filters.push((projected) => allowed.has(own(projected)));
+      this.filters.push((projected) => allowed.has(plainKeyOf(projected)));
     }
     return { slots: [slot], project: (projected, row) => void (row[slot.slot] = of(projected)) };
   }
@@ -230,9 +230,59 @@ function isSeen(order: Order): order is Seeing {
 }
 
 function orderOf({ order, values }: ProjectionField): Order {
-  if (order === 'alpha') return compareText;
+  if (order === 'alpha') return compareBytewise;
   if (order === 'num') return byNumber;
   if (order === 'first') return firstSeen();
   const ranks = new Map(values.map((value, index) => [value, index]));
   return (a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
+}
+
+/** One key of a projection, and the order of its values. */
+export interface ProjectionField {
+  key: string;
+  /** `first`: by first occurrence; `fixed`: as listed in `values`, other values are left out. */
+  order: 'first' | 'alpha' | 'num' | 'fixed';
+  values: string[];
+}
+
+/** Reads a projection in benchstat's syntax: `.name,/size@num` or `/format@(gob json)`. Throws a SyntaxProblem. */
+function projectionFields(query: string): ProjectionField[] {
+  const words = new Words(query);
+  const fields: ProjectionField[] = [];
+  while (words.peek().kind !== 'end') {
+    if (fields.length > 0 && words.peek().text === ',') words.next();
+    fields.push(readField(words));
+  }
+  return fields;
+}
+
+function readField(words: Words): ProjectionField {
+  const key = words.next();
+  if ((key.kind !== 'word' && key.kind !== 'quoted') || key.text === '') words.fail(key.at, 'a key is expected here');
+  if (key.text === '.unit') words.fail(key.at, '.unit is for filters only');
+  const separator = words.peek();
+  if (separator.kind !== 'operator' || separator.text !== '@') return { key: key.text, order: 'first', values: [] };
+  words.next();
+  const order = words.next();
+  if (order.kind === 'operator' && order.text === '(') {
+    if (key.text === '.config') words.fail(order.at, '.config is many keys and has no fixed order');
+    return { key: key.text, order: 'fixed', values: fixedValues(words) };
+  }
+  if (order.text === 'first' || order.text === 'alpha' || order.text === 'num') {
+    return { key: key.text, order: order.text, values: [] };
+  }
+  return words.fail(order.at, 'an order is alpha, num, or values in brackets');
+}
+
+function fixedValues(words: Words): string[] {
+  const values: string[] = [];
+  for (;;) {
+    const word = words.next();
+    if (word.kind === 'operator' && word.text === ')') {
+      if (values.length === 0) words.fail(word.at, 'there is nothing in the brackets');
+      return values;
+    }
+    if (word.kind !== 'word' && word.kind !== 'quoted') words.fail(word.at, '“)” is missing');
+    values.push(word.text);
+  }
 }

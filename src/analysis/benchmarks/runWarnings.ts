@@ -3,6 +3,7 @@ import { formatPercent } from '../../units/formatPercent.ts';
 import { shortList } from '../../units/listText.ts';
 import { isOptimisedAway } from '../verdict/thresholds.ts';
 import { defaultAlpha } from './benchmarkTables.ts';
+import { leastP } from './mannWhitney.ts';
 import { fewestForInterval, intervalReach } from './medianInterval.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
 import { type BenchmarkWarning, mostFiles, someCell, type WarnedAbout, warnOf } from './warning.ts';
@@ -28,14 +29,16 @@ function runs({ sheet, areSides = true }: WarnedAbout): BenchmarkWarning[] {
   let canDiffer = false;
   for (const row of sheet.rows) {
     const counts = runsByColumn(sheet, row);
-    const told = counts.filter((count) => count > 0);
-    if (told.length === 0) continue;
-    const counted = areSides ? Math.min(...told) : Math.max(...told);
+    const positive = counts.filter((count) => count > 0);
+    if (positive.length === 0) continue;
+    const counted = areSides ? Math.min(...positive) : Math.max(...positive);
     if (counted < fewestForInterval) {
       few.push(row.name);
       once += Number(counted === 1);
-      canDiffer ||= counts.slice(1).some((count) => leastProbability(counts[0]!, count) <= defaultAlpha);
-    } else if (told.some((count) => count < fewestForInterval)) {
+      canDiffer ||= counts
+        .slice(1)
+        .some((count) => counts[0]! > 0 && count > 0 && leastP(counts[0]!, count) <= defaultAlpha);
+    } else if (positive.some((count) => count < fewestForInterval)) {
       partly.push(row.name);
       for (const [column, count] of counts.entries()) if (count > 0 && count < fewestForInterval) files.add(column);
     }
@@ -77,14 +80,6 @@ function runsByColumn({ units, columns }: BenchmarkSheet, { cells }: SheetRow): 
   });
 }
 
-/** The smallest p that the test can give for these numbers of runs: that of two samples that do not overlap. */
-function leastProbability(before: number, after: number): number {
-  if (before === 0 || after === 0) return 1;
-  let arrangements = 1;
-  for (let index = 1; index <= before; index++) arrangements *= (after + index) / index;
-  return 2 / arrangements;
-}
-
 function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
   const once = sheet.rows
     .filter((row) => someCell(sheet, row, ({ iterations }) => iterations.includes(1)))
@@ -100,7 +95,7 @@ function singleIterations({ sheet }: WarnedAbout): BenchmarkWarning[] {
 function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
   // A time of 0 has no prefix to tidy, so its unit stays ns/op.
   const times = sheet.units.flatMap(({ unit }, index) => (unit === 'sec/op' || unit === 'ns/op' ? [index] : []));
-  const found = sheet.rows
+  const names = sheet.rows
     .filter(({ cells }) =>
       times.some((at) => cells[at]!.some((cell) => cell !== null && isOptimisedAway(cell.runs, sheet.units[at]!.unit))),
     )
@@ -108,8 +103,8 @@ function optimisedAway({ sheet }: WarnedAbout): BenchmarkWarning[] {
   return warnOf(
     'optimised-away',
     'warning',
-    found,
-    `${found.length === 1 ? `${found[0]} takes` : `${found.length} benchmarks take`} less than 1${unitSpace}ns/op: the compiler probably removed the operation, so ${found.length === 1 ? 'it says' : 'they say'} nothing about its cost. Use b.Loop, or keep the result.`,
+    names,
+    `${names.length === 1 ? `${names[0]} takes` : `${names.length} benchmarks take`} less than 1${unitSpace}ns/op: the compiler probably removed the operation, so ${names.length === 1 ? 'it says' : 'they say'} nothing about its cost. Use b.Loop, or keep the result.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert, groupBy } from '../maps.ts';
 import type { BenchmarkCell, BenchmarkTable, BenchmarkTables, TableColumn } from './benchmarkTables.ts';
 import { families } from './families.ts';
 import type { ColumnGeomean } from './geomean.ts';
@@ -45,32 +46,21 @@ export interface BenchmarkSheet {
 export function benchmarkSheet({ tables, columns }: BenchmarkTables): BenchmarkSheet {
   const units = unitsOf(tables);
   const places = new Map(units.map(({ unit, derivedFrom }, index) => [derivedFrom === '' ? unit : rateUnit, index]));
-  const byConfiguration = new Map<string, BenchmarkTable[]>();
-  for (const table of tables) {
-    const id = JSON.stringify(table.fields);
-    const benchmarkTables = byConfiguration.get(id);
-    if (benchmarkTables === undefined) byConfiguration.set(id, [table]);
-    else benchmarkTables.push(table);
-  }
+  const byConfiguration = groupBy(tables, ({ fields }) => JSON.stringify(fields));
   const groups: SheetGroup[] = [];
   const rows: SheetRow[] = [];
   for (const ofGroup of byConfiguration.values()) {
     const firstRow = rows.length;
     const geomeans = units.map(() => columns.map((): ColumnGeomean | null => null));
-    const known = new Map<string, SheetRow>();
+    const rowOf = new Map<string, SheetRow>();
+    const noCells = (): null[][] => units.map(() => columns.map(() => null));
     for (const table of ofGroup) {
-      fill(table, places, columns.length, geomeans, (name) => {
-        let row = known.get(name);
-        if (row === undefined) {
-          row = { group: groups.length, name, family: '', cells: units.map(() => columns.map(() => null)) };
-          known.set(name, row);
-          rows.push(row);
-        }
-        return row;
-      });
+      fill(table, places, columns.length, geomeans, (name) =>
+        getOrInsert(rowOf, name, () => ({ group: groups.length, name, family: '', cells: noCells() })),
+      );
     }
-    const familyOf = families(known.keys());
-    for (const row of known.values()) row.family = familyOf(row.name);
+    const familyOf = families(rowOf.keys());
+    for (const row of rowOf.values()) rows.push({ ...row, family: familyOf(row.name) });
     groups.push({ configuration: ofGroup[0]!.configuration, firstRow, endRow: rows.length, geomeans });
   }
   return { columns, units, groups, rows };
@@ -95,7 +85,7 @@ function fill(
   geomeans: (ColumnGeomean | null)[][],
   rowOf: (name: string) => SheetRow,
 ): void {
-  const place = places.get(table.unit)!;
+  const unitIndex = places.get(table.unit)!;
   const rate = table.unit === 'sec/op' ? places.get(rateUnit)! : -1;
   // If a table lacks the baseline, benchstat compares with the next column, which would be misleading here.
   const hasBaseline = table.columns[0]?.place === 0;
@@ -105,14 +95,14 @@ function fill(
       const column = table.columns[index]!.place;
       if (cell === null || column >= columnCount) continue;
       const shown = hasBaseline || cell.comparison === null ? cell : { ...cell, comparison: null };
-      row.cells[place]![column] = shown;
+      row.cells[unitIndex]![column] = shown;
       if (rate >= 0) row.cells[rate]![column] = rateCell(shown);
     }
   }
   for (const [index, geomean] of table.geomeans.entries()) {
     const column = table.columns[index]!.place;
     const shown = hasBaseline ? geomean : { ...geomean, ratio: null };
-    geomeans[place]![column] = shown;
+    geomeans[unitIndex]![column] = shown;
     if (rate >= 0) geomeans[rate]![column] = rateGeomean(shown);
   }
 }

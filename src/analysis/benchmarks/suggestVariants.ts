@@ -1,6 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import { countText, formatCount, plural } from '../../units/formatCount.ts';
+import { getOrInsert } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { benchmarkName } from './benchmarkName.ts';
 import { families } from './families.ts';
@@ -52,14 +53,14 @@ function byKey(names: readonly string[]): VariantSuggestion[] {
   for (const key of [...keys].slice(0, mostKeys)) {
     const ofKey = new Map<string, Set<string>>();
     for (const { value, row } of keyVariants(names, key).values()) {
-      if (!isNumber(value)) ofKey.set(row, (ofKey.get(row) ?? new Set()).add(value));
+      if (!isNumber(value)) getOrInsert(ofKey, row, () => new Set()).add(value);
     }
     rows.set(key, ofKey);
   }
   return [...rows].flatMap(([key, ofKey]) => {
     const shared = [...ofKey.values()].filter(({ size }) => size > 1);
     if (shared.length === 0) return [];
-    const values = [...new Set(shared.flatMap((found) => [...found]))].slice(0, mostWords);
+    const values = [...new Set(shared.flatMap((words) => [...words]))].slice(0, mostWords);
     return [
       {
         choice: { kind: 'key', key, values },
@@ -79,7 +80,7 @@ function bySibling(names: readonly string[]): VariantSuggestion[] {
   for (const stem of new Set(names.map(stemOf))) {
     const { base, parts } = benchmarkName(stem);
     if (parts.length !== 1 || parts[0]!.includes('=') || isNumber(parts[0]!.slice(1))) continue;
-    children.set(base, [...(children.get(base) ?? []), stem]);
+    getOrInsert(children, base, () => []).push(stem);
   }
   return [...children].flatMap(([parent, [base, ...others]]): VariantSuggestion[] => {
     if (base === undefined || others.length < 2 || others.length > mostSiblings) return [];
@@ -97,7 +98,7 @@ function bySibling(names: readonly string[]): VariantSuggestion[] {
 
 /** Suggests RESP_GET with HTTP_GET, MapPooledGet with MapGet: names that differ in one word. */
 function byWord(names: readonly string[]): VariantSuggestion[] {
-  const known = new Set(names);
+  const all = new Set(names);
   const rows = new Map<string, Set<string>>();
   const extra = new Map<string, Set<string>>();
   for (const name of names) {
@@ -107,15 +108,15 @@ function byWord(names: readonly string[]): VariantSuggestion[] {
       if (/\d/.test(text) || stem[at - 1] === '=' || isKey(stem, at)) continue;
       const [start, rest] = [stem.slice(0, at), stem.slice(at + text.length)];
       const row = `${start}*${rest}${suffix}`;
-      rows.set(row, (rows.get(row) ?? new Set()).add(text));
+      getOrInsert(rows, row, () => new Set()).add(text);
       const without = start + rest + suffix;
-      if (known.has(without)) extra.set(text, (extra.get(text) ?? new Set()).add(without));
+      if (all.has(without)) getOrInsert(extra, text, () => new Set()).add(without);
     }
   }
   const sets = new Map<string, { words: string[]; count: number }>();
-  for (const found of rows.values()) {
-    if (found.size < 2 || found.size > mostWords) continue;
-    const words = inOrder([...found]);
+  for (const texts of rows.values()) {
+    if (texts.size < 2 || texts.size > mostWords) continue;
+    const words = inOrder([...texts]);
     const id = words.join('\0');
     sets.set(id, { words, count: (sets.get(id)?.count ?? 0) + 1 });
   }
@@ -129,13 +130,13 @@ function byWord(names: readonly string[]): VariantSuggestion[] {
       reason: `${many(count, 'set of benchmarks differs', 'sets of benchmarks differ')} in this word alone.`,
     });
   }
-  for (const [word, found] of extra) {
-    if (found.size < 2 && !contrasts.some((line) => line.includes(word))) continue;
+  for (const [word, stems] of extra) {
+    if (stems.size < 2 && !contrasts.some((line) => line.includes(word))) continue;
     suggestions.push({
       choice: { kind: 'word', words: ['', word] },
       title: `With and without ${word}`,
-      count: found.size,
-      reason: `${many(found.size, 'benchmark is', 'benchmarks are')} there with this word and without it.`,
+      count: stems.size,
+      reason: `${many(stems.size, 'benchmark is', 'benchmarks are')} there with this word and without it.`,
     });
   }
   return suggestions;
@@ -150,15 +151,15 @@ function byContrast(names: readonly string[]): VariantSuggestion[] {
     const words = nameTokens(stem).map(({ text }) => text);
     return { stem, words, family: familyOf(stem) };
   });
-  const told = stems.filter(({ words }) => words.some((word) => contrasts.flat().includes(word)));
+  const contrasted = stems.filter(({ words }) => words.some((word) => contrasts.flat().includes(word)));
   const suggestions: VariantSuggestion[] = [];
-  for (const [index, one] of told.entries()) {
-    for (const other of told.slice(index + 1)) {
+  for (const [index, one] of contrasted.entries()) {
+    for (const other of contrasted.slice(index + 1)) {
       if (one.family !== other.family || one.words.length === other.words.length) continue;
       const line = contrastOf(one.words, other.words);
       if (line === null) continue;
       const rest = [leaving(one.words, line), leaving(other.words, line)].sort((a, b) => a.length - b.length);
-      if (!rest[0]!.every((word, place) => rest[1]![place] === word)) continue;
+      if (!rest[0]!.every((word, position) => rest[1]![position] === word)) continue;
       const rank = (words: readonly string[]) => line.findIndex((word) => words.includes(word));
       const [base, better] = rank(one.words) <= rank(other.words) ? [one, other] : [other, one];
       suggestions.push({
@@ -188,13 +189,13 @@ function leaving(words: readonly string[], line: readonly string[]): string[] {
 
 function isContrast(words: readonly string[]): boolean {
   return contrasts.some((line) =>
-    words.every((word) => line.some((known) => known.toLowerCase() === word.toLowerCase())),
+    words.every((word) => line.some((option) => option.toLowerCase() === word.toLowerCase())),
   );
 }
 
 /** Sorts words in the order of the contrast, other words in their given order. */
 function inOrder(words: string[]): string[] {
-  const line = contrasts.find((known) => words.every((word) => known.includes(word)));
+  const line = contrasts.find((options) => words.every((word) => options.includes(word)));
   return line === undefined ? words : line.filter((word) => words.includes(word));
 }
 
@@ -223,15 +224,15 @@ const most = 200;
 
 /** How many items one operation works on, if the name says so: `/users=5`, `Marshal_10Entities`. */
 export function suggestedItems(names: Iterable<string>): Record<string, number> {
-  const found: Record<string, number> = dictionary({});
+  const taken: Record<string, number> = dictionary({});
   let left = most;
   for (const name of names) {
     const items = itemsOf(name);
     if (items < 2 || left === 0) continue;
-    found[name] = items;
+    taken[name] = items;
     left--;
   }
-  return found;
+  return taken;
 }
 
 function itemsOf(name: string): number {
@@ -279,9 +280,9 @@ export function copiedRuns(files: readonly Counted[]): BenchmarkWarning[] {
     else warn(`${first.path} and ${file.path} hold the very same runs, so there is nothing to compare.`);
   }
   const more = messages.length - mostTold;
-  const told = messages.slice(0, mostTold);
-  if (more > 0) told.push(`${countText(more, 'more file')} ${plural(more, 'has', 'have')} copied runs, too.`);
-  return told.map((message) => ({ kind: 'copies', severity: 'warning', message, benchmarks: [], count: 0 }));
+  const shown = messages.slice(0, mostTold);
+  if (more > 0) shown.push(`${countText(more, 'more file')} ${plural(more, 'has', 'have')} copied runs, too.`);
+  return shown.map((message) => ({ kind: 'copies', severity: 'warning', message, benchmarks: [], count: 0 }));
 }
 
 /** So many copies are each told. */

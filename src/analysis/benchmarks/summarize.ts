@@ -38,12 +38,17 @@ function summarizeMedian(sorted: ArrayLike<number>): Summary {
 /** The median by benchstat's interpolation, whose last digit differs from the mean of the middle two. */
 export function median(sorted: ArrayLike<number>): number {
   const n = sorted.length;
-  const place = 1 / 3 + 0.5 * (n + 1 / 3);
-  const rank = Math.trunc(place);
+  const position = 1 / 3 + 0.5 * (n + 1 / 3);
+  const rank = Math.trunc(position);
   if (rank <= 0) return sorted[0]!;
   if (rank >= n) return sorted[n - 1]!;
   const below = sorted[rank - 1]!;
-  return below + (place - rank) * (sorted[rank]! - below);
+  return below + (position - rank) * (sorted[rank]! - below);
+}
+
+/** The median of values in any order. */
+export function medianOf(values: readonly number[]): number {
+  return median(values.toSorted((a, b) => a - b));
 }
 
 export function mean(values: readonly number[]): number {
@@ -55,7 +60,7 @@ const perMedian = 1.4826;
 
 /** The standard deviation around a centre, by the median deviation, which single outliers do not move. */
 export function robustDeviation(values: readonly number[], center: number): number {
-  return perMedian * median(values.map((value) => Math.abs(value - center)).sort((a, b) => a - b));
+  return perMedian * medianOf(values.map((value) => Math.abs(value - center)));
 }
 
 function summarizeExact(sorted: ArrayLike<number>): Summary {

@@ -1,4 +1,5 @@
 import type { BenchmarkResult } from '../../model/benchmarks.ts';
+import { getOrInsert } from '../maps.ts';
 import { benchmarkName, namePart } from './benchmarkName.ts';
 import type { BenchmarkFile } from './benchmarkTables.ts';
 import { families } from './families.ts';
@@ -46,16 +47,12 @@ export function variantFiles(files: readonly BenchmarkFile[], choice: VariantCho
     const results = new Map<string, BenchmarkResult[]>();
     for (const result of file.benchmarks.results) {
       for (const { column, row } of places.get(result.name)!) {
-        const moved = results.get(column);
-        if (moved === undefined) results.set(column, [{ ...result, name: row }]);
-        else moved.push({ ...result, name: row });
+        getOrInsert(results, column, () => []).push({ ...result, name: row });
       }
     }
     for (const [column, moved] of results) {
       const one = { name: column, benchmarks: { ...file.benchmarks, results: moved } };
-      const benchmarkFiles = columns.get(column);
-      if (benchmarkFiles === undefined) columns.set(column, [one]);
-      else benchmarkFiles.push(one);
+      getOrInsert(columns, column, () => []).push(one);
     }
   }
   return [...columns.values()].flat();
@@ -79,18 +76,18 @@ function place(places: Map<string, Place[]>, choice: VariantChoice): void {
   }
   const byKey = choice.kind === 'key' && choice.key !== '/gomaxprocs' ? keyVariants(places.keys(), choice.key) : null;
   for (const [name, list] of places) {
-    const found =
+    const variant =
       choice.kind === 'word'
         ? placeByWord(name, choice.words)
         : byKey === null
           ? placeByProcessors(name)
           : placeByKey(byKey.get(name));
-    if (found !== null) list.push(found);
+    if (variant !== null) list.push(variant);
   }
   // Benchmarks without a partner in any other variant would become separate rows, so they are left out.
   const columns = new Map<string, Set<string>>();
   for (const list of places.values()) {
-    for (const { row, column } of list) columns.set(row, (columns.get(row) ?? new Set()).add(column));
+    for (const { row, column } of list) getOrInsert(columns, row, () => new Set()).add(column);
   }
   for (const [name, list] of places) {
     if (list.some(({ row }) => columns.get(row)!.size < 2)) places.set(name, []);

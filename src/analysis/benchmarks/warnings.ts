@@ -2,6 +2,7 @@ import type { DifferingFact } from '../../model/benchmarks.ts';
 import { formatSignedPercent } from '../../units/formatPercent.ts';
 import { listText, shortList } from '../../units/listText.ts';
 import { factOfKey } from '../environment/factName.ts';
+import { getOrInsert } from '../maps.ts';
 import { machineLoad, movedControls, timeChange } from './machineLoad.ts';
 import { runWarnings } from './runWarnings.ts';
 import type { BenchmarkSheet, SheetRow } from './sheet.ts';
@@ -9,7 +10,7 @@ import { type BenchmarkWarning, mostFiles, type ReportedKey, someCell, type Warn
 
 /** All warnings that a reader needs to judge the figures; the most serious first. */
 export function benchmarkWarnings(about: WarnedAbout): BenchmarkWarning[] {
-  const found = [
+  const warnings = [
     ...environmentWarnings(about),
     ...changeWarnings(about),
     ...runWarnings(about),
@@ -17,7 +18,7 @@ export function benchmarkWarnings(about: WarnedAbout): BenchmarkWarning[] {
     ...unpaired(about),
     ...written(about),
   ];
-  return found.sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
+  return warnings.sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
 }
 
 function pooled({ sheet, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarning[] {
@@ -26,7 +27,7 @@ function pooled({ sheet, pooled: ofPackages = [] }: WarnedAbout): BenchmarkWarni
   );
   for (const row of sheet.rows) {
     someCell(sheet, row, ({ varies }) => {
-      if (varies !== '') varying.set(varies, [...(varying.get(varies) ?? []), row.name]);
+      if (varies !== '') getOrInsert(varying, varies, () => []).push(row.name);
       return false;
     });
   }
@@ -61,14 +62,14 @@ function unpaired({ sheet, comparesFiles, areSides = true }: WarnedAbout): Bench
 }
 
 function written({ sheet }: WarnedAbout): BenchmarkWarning[] {
-  const found = sheet.rows
+  const names = sheet.rows
     .filter((row) => someCell(sheet, row, ({ readFrom }) => readFrom === 'table' || readFrom === 'separators'))
     .map(({ name }) => name);
   return warnOf(
     'written',
     'note',
-    found,
-    `The figures of ${found.length === 1 ? found[0] : `${found.length} benchmarks`} are from a written report, where they may be rounded or edited by hand.`,
+    names,
+    `The figures of ${names.length === 1 ? names[0] : `${names.length} benchmarks`} are from a written report, where they may be rounded or edited by hand.`,
   );
 }
 
@@ -132,9 +133,7 @@ function missing(keys: readonly ReportedKey[]): string[] {
   const byFiles = new Map<string, { keys: string[]; files: readonly string[] }>();
   for (const { key, missingIn: files = [] } of keys) {
     if (files.length === 0) continue;
-    const known = byFiles.get(files.join('\0'));
-    if (known === undefined) byFiles.set(files.join('\0'), { keys: [key], files });
-    else known.keys.push(key);
+    getOrInsert(byFiles, files.join('\0'), () => ({ keys: [], files })).keys.push(key);
   }
   return [...byFiles.values()].map(
     ({ keys: absent, files }) =>
@@ -152,20 +151,20 @@ function changeWarnings(about: WarnedAbout): BenchmarkWarning[] {
 function controlWarnings(about: WarnedAbout): BenchmarkWarning[] {
   const { sheet, controls: marked, foreign = [] } = about;
   const moved = movedControls(sheet, marked, foreign);
-  const told = moved.map(({ stem, change, why }) => `${stem} by ${formatSignedPercent(change)}, and ${why}`);
+  const changeTexts = moved.map(({ stem, change, why }) => `${stem} by ${formatSignedPercent(change)}, and ${why}`);
   return warnOf(
     'control',
     'warning',
     moved.map(({ name }) => name),
-    `${moved.length === 1 ? 'A control' : 'Controls'} moved: ${told.slice(0, 3).join('; ')}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`,
+    `${moved.length === 1 ? 'A control' : 'Controls'} moved: ${changeTexts.slice(0, 3).join('; ')}. The machine may have behaved differently on the two sides, and other changes of that size may come from it as well.`,
   );
 }
 
 /** Warnings about load: many benchmarks changed although their code should be the same. */
 function loadWarnings(about: WarnedAbout): BenchmarkWarning[] {
   const { sheet, areSides = true } = about;
-  const found = machineLoad(sheet, areSides);
-  if (found !== null) return warnOf('machine-load', 'warning', found.benchmarks, found.message);
+  const load = machineLoad(sheet, areSides);
+  if (load !== null) return warnOf('machine-load', 'warning', load.benchmarks, load.message);
   const alike = sheet.rows.filter((row) => allocatesAlike(sheet, row));
   const moved = alike.filter((row) => timeChange(sheet, row) !== null).map(({ name }) => name);
   if (moved.length < 2 || moved.length * 2 <= alike.length) return [];

@@ -134,19 +134,19 @@ class Branches implements BottomUp {
         this.weights.push(0);
         this.called.push(0);
       }
-      const own = this.seenAs[name]!;
-      group[index] = own;
-      sizes[own]!++;
+      const offset = this.seenAs[name]!;
+      group[index] = offset;
+      sizes[offset]!++;
       const value = this.self[movedRows[index]!]!;
-      this.sums[firstNode + own]! += (this.changes?.self ?? this.self)[movedRows[index]!]!;
-      this.weights[firstNode + own]! += Math.abs(value);
-      if (tree.parent[row]! > 0) this.called[firstNode + own] = 1;
+      this.sums[firstNode + offset]! += (this.changes?.self ?? this.self)[movedRows[index]!]!;
+      this.weights[firstNode + offset]! += Math.abs(value);
+      if (tree.parent[row]! > 0) this.called[firstNode + offset] = 1;
     }
-    let place = from + uncalled;
-    for (const [own, size] of sizes.entries()) {
-      this.first[firstNode + own] = place;
-      this.end[firstNode + own] = place;
-      place += size;
+    let start = from + uncalled;
+    for (const [offset, size] of sizes.entries()) {
+      this.first[firstNode + offset] = start;
+      this.end[firstNode + offset] = start;
+      start += size;
     }
     let ended = from;
     for (let index = 0; index < count; index++) {
@@ -154,7 +154,7 @@ class Branches implements BottomUp {
       rows[to] = movedRows[index]!;
       reached[to] = movedReached[index]!;
     }
-    const nodes = Int32Array.from(sizes, (_, own) => firstNode + own);
+    const nodes = Int32Array.from(sizes, (_, offset) => firstNode + offset);
     return sortNodes(
       nodes,
       // Functions are sorted as in the table: by flat, which is less than the weight if there are negative values.

@@ -1,6 +1,6 @@
-import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
+import { type CallTree, sumUp, type TreeAmounts } from '../tree/callTree.ts';
 import { scratchInts, withScratch } from '../tree/scratch.ts';
-import { FocusRows, type FocusTree, noAmounts, outermostRows } from './focusTree.ts';
+import { type FocusTree, mergeByName, noAmounts, outermostRows } from './focusTree.ts';
 
 /** The maximum number of steps from caller to caller: some tenths of a second of work. */
 const MOST_STEPS = 30_000_000;
@@ -20,76 +20,27 @@ export function callerTree(tree: CallTree, amounts: TreeAmounts, name: number, l
 }
 
 function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number): FocusTree {
-  const { parent } = tree;
-  const rows = new FocusRows();
   const calls = outermostRows(tree, name);
   const deepest = Math.max(FEWEST_LEVELS, Math.floor(MOST_STEPS / Math.max(1, calls.length)));
-  let cutAt = 0;
-  /** For each call, the caller row reached so far. */
+  /** For each call, the caller row reached so far; and 1 if its stack begins there. */
   const reached = scratchInts(calls.length);
   reached.set(calls);
-  /** For each call, the last row here on its path; and 1 if its stack begins there. */
-  const lastRow = new Int32Array(calls.length);
   const begins = new Uint8Array(calls.length);
-  /** Calls with a common path are chained: links are calls + 1. */
-  const next = scratchInts(calls.length);
-  /** For each name, the last row here that found it, and its pending position. */
-  const atGranularity = scratchInts(tree.names.length).fill(-1);
-  const waitsAt = scratchInts(tree.names.length);
-  const waitingHead: number[] = [];
-  const waitingParent: number[] = [];
-  const waitingLevel: number[] = [];
-  let smallest = 0;
-
-  const make = (head: number, above: number, called: number, level: number): void => {
-    const row = rows.add(above, called);
-    let weight = 0;
-    for (let link = head; link > 0; link = next[link - 1]!) {
-      lastRow[link - 1] = row;
-      weight += amounts.weight[calls[link - 1]!]!;
-    }
-    if (row === 0) smallest = least * weight;
-    if (weight === 0 || weight < smallest) return;
-    if (level >= deepest) {
-      cutAt = deepest;
-      return;
-    }
-    for (let link = head; link > 0; ) {
-      const call = link - 1;
-      link = next[call]!;
-      const caller = parent[reached[call]!]!;
+  const members = {
+    count: calls.length,
+    first: calls.map((_, call) => call),
+    weightOf: (call: number): number => amounts.weight[calls[call]!]!,
+    follow: (call: number, meet: (next: number, caller: number) => void): void => {
+      const caller = tree.parent[reached[call]!]!;
       if (caller === 0) {
         begins[call] = 1;
-        continue;
+        return;
       }
       reached[call] = caller;
-      const callerName = tree.name[caller]!;
-      if (atGranularity[callerName] === row) {
-        const at = waitsAt[callerName]!;
-        next[call] = waitingHead[at]!;
-        waitingHead[at] = call + 1;
-      } else {
-        atGranularity[callerName] = row;
-        waitsAt[callerName] = waitingHead.length;
-        next[call] = 0;
-        waitingHead.push(call + 1);
-        waitingParent.push(row);
-        waitingLevel.push(level + 1);
-      }
-    }
+      meet(call, tree.name[caller]!);
+    },
   };
-
-  let head = 0;
-  for (let call = 0; call < calls.length; call++) {
-    next[call] = head;
-    head = call + 1;
-  }
-  make(head, -1, name, 0);
-  while (waitingHead.length > 0) {
-    const waiting = waitingHead.pop()!;
-    make(waiting, waitingParent.pop()!, tree.name[reached[waiting - 1]!]!, waitingLevel.pop()!);
-  }
-  const callers = rows.take(tree.names);
+  const { tree: callers, rowOf: lastRow, cutAt } = mergeByName(tree, name, members, least, deepest);
   const sum = (added: TreeAmounts): TreeAmounts => {
     const sums = noAmounts(callers);
     for (const [call, from] of calls.entries()) {
@@ -98,10 +49,8 @@ function merge(tree: CallTree, amounts: TreeAmounts, name: number, least: number
       sums.weight[row]! += added.weight[from]!;
       if (begins[call] === 1) sums.self[row]! += added.total[from]!;
     }
-    for (let row = callers.count - 1; row > 0; row--) {
-      sums.total[callers.parent[row]!]! += sums.total[row]!;
-      sums.weight[callers.parent[row]!]! += sums.weight[row]!;
-    }
+    sumUp(callers.parent, sums.total);
+    sumUp(callers.parent, sums.weight);
     return sums;
   };
   return { tree: callers, amounts: sum(amounts), sum, cutAt };

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { halvesOf, joinHalves } from '../amounts/doubles.ts';
 import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 
@@ -36,20 +37,17 @@ export function functionEdges(
   const column = profile.samples.values[valueType]!;
   if (column instanceof Float64Array) return sorted(tree, sumEdges(tree, amounts.total, name));
   // Two halves of 24 and 40 bits, each of which sums exactly as doubles.
-  const half = (part: (value: bigint) => bigint): EdgeSums => {
-    const values = Float64Array.from(column, (value) => Number(part(value)));
-    return sumEdges(tree, sumTree(profile, tree, values).total, name);
-  };
-  const high = half((value) => value >> 24n);
-  const low = half((value) => value & 0xffffffn);
-  const join = (above: number, below: number): Amount => (BigInt(above) << 24n) + BigInt(below);
+  const [high, low] = halvesOf(column).map((half) => sumEdges(tree, sumTree(profile, tree, half).total, name)) as [
+    EdgeSums,
+    EdgeSums,
+  ];
   const joinAll = (above: Map<number, number>, below: Map<number, number>): Map<number, Amount> =>
-    new Map([...above].map(([other, amount]) => [other, join(amount, below.get(other)!)]));
+    new Map([...above].map(([other, amount]) => [other, joinHalves(amount, below.get(other)!)]));
   return sorted(tree, {
     callers: joinAll(high.callers, low.callers),
     callees: joinAll(high.callees, low.callees),
-    uncalled: join(high.uncalled, low.uncalled),
-    recursive: join(high.recursive, low.recursive),
+    uncalled: joinHalves(high.uncalled, low.uncalled),
+    recursive: joinHalves(high.recursive, low.recursive),
   });
 }
 

@@ -53,24 +53,24 @@ export function nextMatch(
   if (matchesIn(0) === 0) return -1;
   if (direction === 'next') {
     for (const child of childrenOf(from)) {
-      const found = matchesIn(child) > 0 ? firstIn(child) : -1;
-      if (found >= 0) return found;
+      const match = matchesIn(child) > 0 ? firstIn(child) : -1;
+      if (match >= 0) return match;
     }
     for (let row = from; row > 0; row = tree.parent[row]!) {
       const siblings = childrenOf(tree.parent[row]!);
       for (const sibling of siblings.subarray(siblings.indexOf(row) + 1)) {
-        const found = matchesIn(sibling) > 0 ? firstIn(sibling) : -1;
-        if (found >= 0) return found;
+        const match = matchesIn(sibling) > 0 ? firstIn(sibling) : -1;
+        if (match >= 0) return match;
       }
     }
     return firstIn(0);
   }
   for (let row = from; row > 0; row = tree.parent[row]!) {
     const siblings = childrenOf(tree.parent[row]!);
-    for (let place = siblings.indexOf(row) - 1; place >= 0; place--) {
-      const sibling = siblings[place]!;
-      const found = matchesIn(sibling) > 0 ? lastIn(sibling) : -1;
-      if (found >= 0) return found;
+    for (let index = siblings.indexOf(row) - 1; index >= 0; index--) {
+      const sibling = siblings[index]!;
+      const match = matchesIn(sibling) > 0 ? lastIn(sibling) : -1;
+      if (match >= 0) return match;
     }
     if (isMatch(tree.parent[row]!)) return tree.parent[row]!;
   }

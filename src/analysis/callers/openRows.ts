@@ -1,6 +1,5 @@
 import type { TreeAmounts } from '../tree/callTree.ts';
-import { extendHigh, extendLow, hashName, pathStart } from '../tree/pathHash.ts';
-import { keyNumber, keyNumberOf } from './keyNumber.ts';
+import { extendHigh, extendLow, hashName, keyNumber, keyNumberOf, pathStart } from '../tree/pathHash.ts';
 
 /** The open nodes of a tree, by `pathKey`s; '' is the root. If entries contradict each other, the last one counts. */
 export interface OpenedRows {
@@ -74,13 +73,13 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
   /** By key, with their indices. */
   const opened = new Map<number, OpenedRows & { place: number }>();
   const closed = new Map<number, number>();
-  for (const [place, entry] of state.entries.entries()) {
+  for (const [index, entry] of state.entries.entries()) {
     const key = numberOf(entry.key);
-    if (entry.kind === 'closed') closed.set(key, place);
+    if (entry.kind === 'closed') closed.set(key, index);
     if (entry.kind !== 'open') continue;
     const before = opened.get(key);
     const run = Math.max(entry.run, before?.run ?? 0);
-    opened.set(key, { ...entry, run, pages: Math.max(entry.pages, before?.pages ?? 0), place });
+    opened.set(key, { ...entry, run, pages: Math.max(entry.pages, before?.pages ?? 0), place: index });
   }
   const at = state.at === null ? Number.NaN : numberOf(state.at);
   const hashes = Int32Array.from(tree.names, hashName);
@@ -123,11 +122,11 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
   /** How many children are shown; open children and searched children are always included. */
   const shownChildren = (children: Int32Array, usual: number, high: number, low: number): number => {
     let shown = Math.min(usual, children.length);
-    for (let place = shown; place < children.length; place++) {
-      const child = children[place]!;
-      const own = hashOf(child);
-      const key = keyNumber(extendHigh(high, own), extendLow(low, own));
-      if (opened.has(key) || key === at || state.paths.has(child) || state.targets.has(child)) shown = place + 1;
+    for (let index = shown; index < children.length; index++) {
+      const child = children[index]!;
+      const hash = hashOf(child);
+      const key = keyNumber(extendHigh(high, hash), extendLow(low, hash));
+      if (opened.has(key) || key === at || state.paths.has(child) || state.targets.has(child)) shown = index + 1;
     }
     // A row “1 more” would take as much room as the child itself.
     return children.length - shown === 1 ? children.length : shown;
@@ -138,8 +137,8 @@ export function openRows(tree: Branching, state: OpenState, limit: number): Open
     const open = stack.at(-1)!;
     if (open.next < open.shown) {
       const child = open.children[open.next++]!;
-      const own = hashOf(child);
-      visit(child, open, extendHigh(rows.high[open.row]!, own), extendLow(rows.low[open.row]!, own));
+      const hash = hashOf(child);
+      visit(child, open, extendHigh(rows.high[open.row]!, hash), extendLow(rows.low[open.row]!, hash));
       continue;
     }
     stack.pop();

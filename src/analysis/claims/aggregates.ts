@@ -1,9 +1,10 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { capitalised } from '../../units/listText.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { type Column, columnsOf, columnWords } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
-import { agreement, inUnitOf } from './precision.ts';
+import { agreement, inUnitOf, plainMedian } from './precision.ts';
 import type { ReportContext } from './reportContext.ts';
 
 const most = /\b(?:highest|max(?:imum)?|peak|largest)\b/i;
@@ -66,17 +67,17 @@ function aggregate(
     ...scopes(),
   ];
   const nameOf = { most: 'largest', least: 'smallest', mean: 'mean', median: 'median' }[kind];
-  const found = groups.map(({ values, words: scope }) => ({
+  const aggregates = groups.map(({ values, words: scope }) => ({
     value: valueOf(values, kind),
     count: values.length,
     scope,
     values,
   }));
   const right =
-    found.find(({ value }) => agreement(claim, value) === 'right') ??
-    found.find(({ value }) => agreement(claim, value) === 'rounded');
+    aggregates.find(({ value }) => agreement(claim, value) === 'right') ??
+    aggregates.find(({ value }) => agreement(claim, value) === 'rounded');
   const verdict = right === undefined ? 'wrong' : agreement(claim, right.value) === 'rounded' ? 'rounded' : 'right';
-  const [all, without] = found.filter(({ scope }) => scope !== 'rows above');
+  const [all, without] = aggregates.filter(({ scope }) => scope !== 'rows above');
   const amountOf = (value: number) => inUnitOf(value, claim, 0);
   const sentence = `the ${nameOf} of these ${all!.count} is ${amountOf(all!.value)}${kind === 'mean' ? ` (median ${amountOf(valueOf(all!.values, 'median'))})` : ''}`;
   const other =
@@ -91,7 +92,7 @@ function aggregate(
       sentence:
         right === undefined
           ? `Says ${claim.text}; ${sentence}${other}.`
-          : `${capital(right.scope === '' ? sentence : `the ${nameOf} of the ${right.count} ${right.scope} is ${amountOf(right.value)}`)}.`,
+          : `${capitalised(right.scope === '' ? sentence : `the ${nameOf} of the ${right.count} ${right.scope} is ${amountOf(right.value)}`)}.`,
       sources: columns
         .slice(0, 5)
         .map(({ table, heading }) =>
@@ -117,12 +118,12 @@ const comparables = new WeakMemo<Comparable>(Infinity);
  */
 function comparable(
   context: ReportContext,
-  { unit, table: own }: ReportFigure,
+  { unit, table: ofTable }: ReportFigure,
   named: ReadonlySet<string>,
 ): Comparable {
-  return comparables.of([context], `${unit} ${own} ${[...named].sort().join(' ')}`, () => {
+  return comparables.of([context], `${unit} ${ofTable} ${[...named].sort().join(' ')}`, () => {
     const columns = columnsOf(context).filter(({ table, unit: other, heading }) => {
-      if (other !== unit || table === own || context.report.tables[table]!.kind !== 'table') return false;
+      if (other !== unit || table === ofTable || context.report.tables[table]!.kind !== 'table') return false;
       const words = new Set((heading.match(columnWords) ?? []).map((word) => word.toLowerCase()));
       return (
         named.size === words.size &&
@@ -168,11 +169,5 @@ function valueOf(values: readonly number[], kind: 'most' | 'least' | 'mean' | 'm
   if (kind === 'most') return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   if (kind === 'least') return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   if (kind === 'mean') return values.reduce((a, b) => a + b, 0) / values.length;
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return plainMedian(values);
 }

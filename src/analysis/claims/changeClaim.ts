@@ -1,5 +1,4 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
-import { decimals } from '../../units/decimals.ts';
 import { type Agreement, agreement, derivedAgreement, finer, type Interval, printedInterval } from './precision.ts';
 
 /** How a claimed change agrees with its two figures. */
@@ -94,8 +93,8 @@ function sizesOf(
   const possible = over(printedInterval(old), printedInterval(now));
   const shown: [number, number] = [exact.from, exact.to];
   if (exact.from === exact.to) {
-    const found = derivedAgreement(rounded(claim), exact.from, possible);
-    return { agreement: found, shown };
+    const agreed = derivedAgreement(rounded(claim), exact.from, possible);
+    return { agreement: agreed, shown };
   }
   const ends = [claim.value, claim.high].map((end) => {
     const at = Math.min(Math.max(end, exact.from), exact.to);
@@ -110,9 +109,4 @@ function rounded(claim: ReportFigure): ReportFigure {
   let { step } = claim;
   for (let rest = Math.round(claim.value); rest % 10 === 0 && rest > 0; rest /= 10) step *= 10;
   return { ...claim, step: Math.max(claim.step, step / 10 > 1 ? step : claim.step) };
-}
-
-/** A percentage for a sentence. */
-export function percentOf(part: number, digits = 1): string {
-  return `${decimals(100 * part, digits)}%`;
 }

@@ -59,9 +59,9 @@ export function checkReport(
       whole.push(judgement);
       continue;
     }
-    const known = best.get(judgement.figure);
-    if (known === undefined) best.set(judgement.figure, judgement);
-    else best.set(judgement.figure, merged(known, judgement));
+    const earlier = best.get(judgement.figure);
+    if (earlier === undefined) best.set(judgement.figure, judgement);
+    else best.set(judgement.figure, merged(earlier, judgement));
   }
   for (const [figure, judgement] of chosen) best.set(figure, judgement);
   const unknownIn = new Map<number, number>();
@@ -161,13 +161,13 @@ function requestClaims(context: ReportContext, files: readonly KnownFile[]): Jud
 /** The address that a row is named by, or that files have for it. */
 function addressOf({ name }: ReportRow, files: readonly KnownFile[]): string {
   if (name.startsWith('/')) return ordered(name);
-  const found = new Set(
+  const modules = new Set(
     files.slice(0, mostFiles).flatMap(({ byKey }) => {
       const address = byKey.get(reportKey(name))?.[0]?.place.address ?? '';
       return address === '' ? [] : [ordered(address)];
     }),
   );
-  return found.size === 1 ? [...found][0]! : '';
+  return modules.size === 1 ? [...modules][0]! : '';
 }
 
 /** An address with its parameters in one order. */
@@ -191,10 +191,10 @@ function isComparison({ sort, words }: ReportFigure): boolean {
 
 /** Whether the words have all of another row's name, which is then what it is compared with. */
 function namesAnother(table: ReportTable, row: ReportRow, { words }: ReportFigure): boolean {
-  const said = wordsOf(words);
+  const sentenceWords = wordsOf(words);
   return table.rows.some((other) => {
-    const own = wordsOf(mainName(other.name));
-    return other !== row && own.length > 0 && own.every((word) => hasWord(said, word));
+    const nameWords = wordsOf(mainName(other.name));
+    return other !== row && nameWords.length > 0 && nameWords.every((word) => hasWord(sentenceWords, word));
   });
 }
 
@@ -209,7 +209,7 @@ function judged(
 ): Judgement[] {
   const claim = context.figure(index);
   if (context.isProjecting(claim.heading)) return [projectedJudgement(index, claim)];
-  const found = row.figures
+  const candidates = row.figures
     .filter((at) => /^(?:\/s|s)$/.test(context.figure(at).unit))
     .toSorted((a, b) => Number(context.figure(b).unit === '/s') - Number(context.figure(a).unit === '/s'))
     .flatMap((now) => {
@@ -219,7 +219,7 @@ function judged(
       const checked = checkChange(claim, context.figure(old), context.figure(now), claim.words);
       return checked === null ? [] : [{ old, now, checked, heading: table.columns[column] ?? '' }];
     });
-  const one = found.find(({ checked }) => checked.agreement === 'right') ?? found[0];
+  const one = candidates.find(({ checked }) => checked.agreement === 'right') ?? candidates[0];
   if (one === undefined) return [];
   const name = `${mainName(base.name)} → ${mainName(row.name)}, the same request with ${part}, ${one.heading}`;
   return [

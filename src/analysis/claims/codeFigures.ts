@@ -45,24 +45,24 @@ function repeatedFigure(context: ReportContext, index: number, claim: ReportFigu
   const cell = agreeing[0] ?? cells[0];
   if (cell === undefined) return [];
   const other = context.figure(cell.figure);
-  const found = agreement(claim, other.value);
+  const agreed = agreement(claim, other.value);
   const values = [
     ...new Map(cells.map(({ figure }) => [context.figure(figure).value, context.figure(figure)])).values(),
   ];
   // Which of several is meant is not said, nor whether it is one of them, unless the row has just this name.
   const isOfOne = values.length === 1;
-  if (found !== 'right' && !isOfOne && !isWhole) return [];
+  if (agreed !== 'right' && !isOfOne && !isWhole) return [];
   const shown = isOfOne
     ? `${mainName(cell.name)} has ${other.text} in line ${other.line}`
     : `${mainName(cell.name)} has ${listText(values.slice(0, mostShown).map(({ text }) => text))}`;
   const judged: Judgement = {
     figure: index,
     line: claim.line,
-    verdict: found === 'right' || (isOfOne && found !== 'beyond') ? found : 'doubtful',
+    verdict: agreed === 'right' || (isOfOne && agreed !== 'beyond') ? agreed : 'doubtful',
     sentence:
-      found === 'right'
+      agreed === 'right'
         ? `${mainName(cell.name)} has ${other.text} in line ${other.line}.`
-        : `Says ${claim.text}; ${shown}${found === 'rounded' && isOfOne ? ': cut off instead of rounded' : ''}.`,
+        : `Says ${claim.text}; ${shown}${agreed === 'rounded' && isOfOne ? ': cut off instead of rounded' : ''}.`,
     sources: [inReport(other.line, mainName(cell.name))],
     operands: cells.map(({ figure }) => figure),
   };

@@ -29,14 +29,14 @@ export const columnsOf = weakMemoized((context: ReportContext): Column[] =>
         const nth = seen.get(unit) ?? 0;
         seen.set(unit, nth + 1);
         const key = column < 0 ? `${unit} ${sort} ${nth}` : `${unit} ${sort} ${column}`;
-        const known = byKey.get(key) ?? {
+        const cellsOfKey = byKey.get(key) ?? {
           table: at,
           heading: column < 0 ? '' : (table.columns[column] ?? ''),
           unit,
           cells: [],
         };
-        known.cells.push({ row: index, figure });
-        byKey.set(key, known);
+        cellsOfKey.cells.push({ row: index, figure });
+        byKey.set(key, cellsOfKey);
       }
     });
     return [...byKey.values()];

@@ -1,6 +1,7 @@
 import { dictionary } from '../../model/dictionary.ts';
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { codeBeside } from './codeFigures.ts';
 import { columnWords } from './columns.ts';
 import type { ClaimSource, Judgement } from './judgement.ts';
@@ -28,7 +29,7 @@ const cumWords = /\bcum(?:ulative(?:ly)?)?\b/i;
 /** A figure of the report that a file has figures for. */
 interface Match {
   figure: number;
-  known: readonly KnownFigure[];
+  candidates: readonly KnownFigure[];
 }
 
 /** Figures of one table and column, or of all sentences (-1), that one file has figures for. */
@@ -54,8 +55,8 @@ interface Standing {
 export function fileClaims(context: ReportContext, files: readonly KnownFile[]): Judgement[] {
   const best = new Map<number, Judgement>();
   const take = (judgement: Judgement) => {
-    const known = best.get(judgement.figure);
-    if (known === undefined || strength(judgement) > strength(known)) best.set(judgement.figure, judgement);
+    const earlier = best.get(judgement.figure);
+    if (earlier === undefined || strength(judgement) > strength(earlier)) best.set(judgement.figure, judgement);
   };
   const names = namesOf(context);
   const of = files.map((file) => {
@@ -77,8 +78,9 @@ function agreementsOf(context: ReportContext, groups: readonly Group[]): number 
   return groups.reduce(
     (sum, { matches }) =>
       sum +
-      matches.filter(({ figure, known }) => known.some((one) => agreementWith(context.figure(figure), one) === 'right'))
-        .length,
+      matches.filter(({ figure, candidates }) =>
+        candidates.some((one) => agreementWith(context.figure(figure), one) === 'right'),
+      ).length,
     0,
   );
 }
@@ -99,9 +101,7 @@ function namesOf(context: ReportContext): Names {
   const byName = new Map<string, number[]>();
   const byPackage = new Map<string, number[]>();
   const add = (map: Map<string, number[]>, key: string, index: number) => {
-    const known = map.get(key);
-    if (known === undefined) map.set(key, [index]);
-    else known.push(index);
+    getOrInsert(map, key, () => []).push(index);
   };
   context.figures.forEach((_, index) => {
     const figure = context.figure(index);
@@ -129,11 +129,13 @@ function keyOfFigure(context: ReportContext, figure: ReportFigure, code: string)
 
 function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[] {
   const groups = new Map<string, Group>();
-  for (const [index, found] of figuresIn(file, names)) {
+  for (const [index, candidates] of figuresIn(file, names)) {
     const figure = context.figure(index);
     const isInText = !context.isTabular(figure);
     // Names such as Duration and Errors are of any run.
-    const knownFigures = found.filter((one) => isComparable(figure, one) && !(isInText && one.place.kind === 'figure'));
+    const knownFigures = candidates.filter(
+      (one) => isComparable(figure, one) && !(isInText && one.place.kind === 'figure'),
+    );
     if (knownFigures.length === 0) continue;
     const column = isInText
       ? ''
@@ -142,7 +144,7 @@ function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[
         : `${figure.unit} ${figure.sort} ${ordinal(context, figure, index)}`;
     const id = isInText ? -1 : figure.table;
     const group = groups.get(`${id} ${column}`) ?? { table: id, column, matches: [] };
-    group.matches.push({ figure: index, known: knownFigures });
+    group.matches.push({ figure: index, candidates: knownFigures });
     groups.set(`${id} ${column}`, group);
   }
   return [...groups.values()];
@@ -153,16 +155,17 @@ function groupsOf(context: ReportContext, file: KnownFile, names: Names): Group[
  * the text.
  */
 function figuresIn({ byKey }: KnownFile, { byName, byPackage }: Names): [number, readonly KnownFigure[]][] {
-  const found = new Map<number, readonly KnownFigure[]>();
+  const byFigure = new Map<number, readonly KnownFigure[]>();
   const take = (named: ReadonlyMap<string, readonly number[]>) => {
     for (const [key, indexes] of named) {
       const knownFigures = byKey.get(key);
-      if (knownFigures != null) for (const index of indexes) if (!found.has(index)) found.set(index, knownFigures);
+      if (knownFigures != null)
+        for (const index of indexes) if (!byFigure.has(index)) byFigure.set(index, knownFigures);
     }
   };
   take(byName);
   take(byPackage);
-  return [...found].sort(([a], [b]) => a - b);
+  return [...byFigure].sort(([a], [b]) => a - b);
 }
 
 function ordinal(context: ReportContext, { table, row, unit }: ReportFigure, index: number): number {
@@ -170,10 +173,10 @@ function ordinal(context: ReportContext, { table, row, unit }: ReportFigure, ind
     .length;
 }
 
-function isComparable(figure: ReportFigure, known: KnownFigure): boolean {
-  if (figure.sort !== known.sort) return false;
-  if (figure.unit !== known.unit) return false;
-  if (known.measure === 'cost') return /\bcost\b/i.test(figure.words);
+function isComparable(figure: ReportFigure, other: KnownFigure): boolean {
+  if (figure.sort !== other.sort) return false;
+  if (figure.unit !== other.unit) return false;
+  if (other.measure === 'cost') return /\bcost\b/i.test(figure.words);
   return figure.sort !== 'count' || figure.printedUnit === '' || figure.value > 0;
 }
 
@@ -202,10 +205,10 @@ function judgeFile(context: ReportContext, file: KnownFile, groups: readonly Gro
   );
   const standings = new Map<string, Standing>();
   for (const [group, measure] of measures) {
-    const key = `${group.table} ${familyOf(group.matches[0]!.known, measure)}`;
+    const key = `${group.table} ${familyOf(group.matches[0]!.candidates, measure)}`;
     const standing = standings.get(key) ?? { file, isSource: false, agreed: 0, matched: 0 };
-    for (const { figure, known } of group.matches) {
-      const one = known.find((each) => each.measure === measure);
+    for (const { figure, candidates } of group.matches) {
+      const one = candidates.find((each) => each.measure === measure);
       if (one === undefined) continue;
       standing.matched++;
       if (agreementWith(context.figure(figure), one) === 'right') standing.agreed++;
@@ -220,32 +223,30 @@ function judgeFile(context: ReportContext, file: KnownFile, groups: readonly Gro
   }
   const inText = groups.find(({ table }) => table < 0);
   const judged = [...measures].flatMap(([group, measure]) =>
-    group.matches.flatMap(({ figure, known }) => {
-      const one = known.find((each) => each.measure === measure);
-      const standing = standings.get(`${group.table} ${familyOf(group.matches[0]!.known, measure)}`)!;
+    group.matches.flatMap(({ figure, candidates }) => {
+      const one = candidates.find((each) => each.measure === measure);
+      const standing = standings.get(`${group.table} ${familyOf(group.matches[0]!.candidates, measure)}`)!;
       if (one === undefined) return [];
       return [
-        standing.isSource ? judgeCell(context, file, figure, one, known) : otherRun(context, standing, figure, one),
+        standing.isSource
+          ? judgeCell(context, file, figure, one, candidates)
+          : otherRun(context, standing, figure, one),
       ];
     }),
   );
   if (inText === undefined) return judged;
-  const families = new Map<string, Match[]>();
-  for (const match of inText.matches) {
-    const family = familyOf(match.known, match.known[0]!.measure);
-    families.set(family, [...(families.get(family) ?? []), match]);
-  }
+  const families = groupBy(inText.matches, ({ candidates }) => familyOf(candidates, candidates[0]!.measure));
   return [
     ...judged,
     ...[...families].flatMap(([family, matches]) => {
       const isOfTable = [...standings].some(([key, { isSource }]) => isSource && key.endsWith(` ${family}`));
-      const agreed = matches.filter(({ figure, known }) =>
-        known.some((one) => agreementWith(context.figure(figure), one) === 'right'),
+      const agreed = matches.filter(({ figure, candidates }) =>
+        candidates.some((one) => agreementWith(context.figure(figure), one) === 'right'),
       ).length;
       const isOwn = isOfTable || (agreed >= fewestInText && agreed >= leastPart * matches.length);
       const standing: Standing = { file, agreed, matched: matches.length, isSource: isOwn };
-      return matches.map(({ figure, known }) =>
-        isOwn ? judgeSentence(context, file, figure, known) : otherRun(context, standing, figure, known[0]!),
+      return matches.map(({ figure, candidates }) =>
+        isOwn ? judgeSentence(context, file, figure, candidates) : otherRun(context, standing, figure, candidates[0]!),
       );
     }),
   ];
@@ -267,8 +268,8 @@ function agreesWith({ agreed, matched }: Standing, key: string, standings: Reado
 /** The measure of a column: the one with which most of its figures agree; with none, the one that its heading names. */
 function measureOf(context: ReportContext, { table, column, matches }: Group): string {
   const counts = new Map<string, number>();
-  for (const { figure, known } of matches) {
-    for (const one of known) {
+  for (const { figure, candidates } of matches) {
+    for (const one of candidates) {
       const agrees = agreementWith(context.figure(figure), one) === 'right' ? 1 : 0;
       counts.set(one.measure, (counts.get(one.measure) ?? 0) + agrees);
     }
@@ -310,15 +311,15 @@ function otherRun(
     figure,
     line: claim.line,
     verdict: 'otherRun',
-    sentence: `${file.path} is of another run or machine: ${formatCount(agreed)} of ${countText(matched, 'figure')} that both have agree. There ${one.name} has ${shown(claim, one)} (${said(one)}).`,
+    sentence: `${file.path} is of another run or machine: ${formatCount(agreed)} of ${countText(matched, 'figure')} that both have agree. There ${one.name} has ${shown(claim, one)} (${measureText(one)}).`,
     sources: [sourceOf(file, one)],
     operands: [],
   };
 }
 
 /** A file's figure as a source. */
-export function sourceOf({ id, path }: KnownFile, known: KnownFigure): ClaimSource {
-  return { label: `${said(known)} of ${known.name}`, line: 0, file: id, path, place: known.place };
+export function sourceOf({ id, path }: KnownFile, figure: KnownFigure): ClaimSource {
+  return { label: `${measureText(figure)} of ${figure.name}`, line: 0, file: id, path, place: figure.place };
 }
 
 function judgeCell(
@@ -326,21 +327,21 @@ function judgeCell(
   file: KnownFile,
   figure: number,
   one: KnownFigure,
-  known: readonly KnownFigure[],
+  figures: readonly KnownFigure[],
 ): Judgement {
   const claim = context.figure(figure);
-  const found = agreementWith(claim, one);
+  const agreed = agreementWith(claim, one);
   const base = { figure, line: claim.line, sources: [sourceOf(file, one)], operands: [] };
-  const what = `${said(one)} of ${one.name} is ${shown(claim, one)}${samplesText(claim, one)}`;
-  if (found === 'right') return { ...base, verdict: 'right', sentence: `In ${file.path} ${what}.` };
-  if (found === 'rounded')
+  const what = `${measureText(one)} of ${one.name} is ${shown(claim, one)}${samplesText(claim, one)}`;
+  if (agreed === 'right') return { ...base, verdict: 'right', sentence: `In ${file.path} ${what}.` };
+  if (agreed === 'rounded')
     return {
       ...base,
       verdict: 'rounded',
       sentence: `Says ${claim.text}; in ${file.path} ${what}: cut off instead of rounded.`,
     };
-  const other = known.find((each) => each !== one && agreementWith(claim, each) === 'right');
-  const instead = other === undefined ? '' : `; ${claim.text} is its ${said(other)}`;
+  const other = figures.find((each) => each !== one && agreementWith(claim, each) === 'right');
+  const instead = other === undefined ? '' : `; ${claim.text} is its ${measureText(other)}`;
   return { ...base, verdict: 'wrong', sentence: `Says ${claim.text}; in ${file.path} ${what}${instead}.` };
 }
 
@@ -349,36 +350,36 @@ function judgeSentence(
   context: ReportContext,
   file: KnownFile,
   figure: number,
-  known: readonly KnownFigure[],
+  figures: readonly KnownFigure[],
 ): Judgement {
   const claim = context.figure(figure);
   const isFlat = flatWords.test(claim.words);
   const isCum = cumWords.test(claim.words);
   const matching =
-    known.find((one) => agreementWith(claim, one) === 'right') ??
-    known.find((one) => agreementWith(claim, one) === 'rounded');
+    figures.find((one) => agreementWith(claim, one) === 'right') ??
+    figures.find((one) => agreementWith(claim, one) === 'rounded');
   if (matching === undefined) {
-    const all = known.slice(0, 4).map((one) => `${said(one)} ${shown(claim, one)}`);
+    const all = figures.slice(0, 4).map((one) => `${measureText(one)} ${shown(claim, one)}`);
     return {
       figure,
       line: claim.line,
       verdict: 'wrong',
-      sentence: `Says ${claim.text}; in ${file.path} ${known[0]!.name} has ${all.join(', ')}.`,
-      sources: [sourceOf(file, known[0]!)],
+      sentence: `Says ${claim.text}; in ${file.path} ${figures[0]!.name} has ${all.join(', ')}.`,
+      sources: [sourceOf(file, figures[0]!)],
       operands: [],
     };
   }
-  const other = known.find(({ measure }) => measure === otherMeasure(matching.measure));
+  const other = figures.find(({ measure }) => measure === otherMeasure(matching.measure));
   const differs =
     other !== undefined && Math.max(other.value, matching.value) > unlike * Math.min(other.value, matching.value);
   const isOfCum = / cum\b|cum%|cum rank/.test(matching.measure);
   const base = { figure, line: claim.line, sources: [sourceOf(file, matching)], operands: [] };
-  const what = `${claim.text} is the ${said(matching)} of ${matching.name}${samplesText(claim, matching)}`;
+  const what = `${claim.text} is the ${measureText(matching)} of ${matching.name}${samplesText(claim, matching)}`;
   if (differs && (isOfCum ? !isCum : isCum && !isFlat)) {
     return {
       ...base,
       verdict: isOfCum && isFlat ? 'wrong' : 'doubtful',
-      sentence: `${what}; its ${said(other)} is ${shown(claim, other)}, and the sentence does not say which.`,
+      sentence: `${what}; its ${measureText(other)} is ${shown(claim, other)}, and the sentence does not say which.`,
     };
   }
   return {
@@ -389,7 +390,7 @@ function judgeSentence(
 }
 
 /** What a figure measures, for a sentence: `cpu cum`, `time/op`. */
-export function said({ measure }: KnownFigure): string {
+export function measureText({ measure }: KnownFigure): string {
   return measure === 's/op' ? 'time/op' : measure.replace('%', '');
 }
 

@@ -3,7 +3,7 @@ import type { PointedClaim, PointedRow } from '../../model/edits/kinds/pointedCl
 import type { ReportFigure } from '../../model/writtenReport.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { checkChange } from './changeClaim.ts';
-import { agreementWith, said, shown, sourceOf } from './fileClaims.ts';
+import { agreementWith, measureText, shown, sourceOf } from './fileClaims.ts';
 import { type ClaimSource, inReport, type Judgement } from './judgement.ts';
 import type { KnownFigure, KnownFile } from './known/knownFigure.ts';
 import { type Agreement, agreement, inUnitOf } from './precision.ts';
@@ -76,18 +76,18 @@ function ofReport(context: ReportContext, line: number): RowFigure[] {
 }
 
 function ofFile(file: KnownFile, { kind, name }: { kind: string; name: string }): RowFigure[] {
-  const found = new Set<KnownFigure>();
-  for (const known of file.byKey.values()) {
-    for (const one of known ?? []) if (one.place.kind === kind && one.place.name === name) found.add(one);
+  const pointed = new Set<KnownFigure>();
+  for (const figures of file.byKey.values()) {
+    for (const one of figures ?? []) if (one.place.kind === kind && one.place.name === name) pointed.add(one);
   }
-  return [...found].map((known) => ({
-    figure: asPrinted(known),
-    measure: known.measure,
-    name: mainName(known.name),
-    source: sourceOf(file, known),
+  return [...pointed].map((figure) => ({
+    figure: asPrinted(figure),
+    measure: figure.measure,
+    name: mainName(figure.name),
+    source: sourceOf(file, figure),
     index: -1,
-    agreement: (claim) => agreementWith(claim, known),
-    text: (claim) => `${shown(claim, known)} (${said(known)})`,
+    agreement: (claim) => agreementWith(claim, figure),
+    text: (claim) => `${shown(claim, figure)} (${measureText(figure)})`,
   }));
 }
 
@@ -126,12 +126,12 @@ function asPrinted({ value, unit, sort }: KnownFigure): ReportFigure {
 function ofTwoRows(
   figure: number,
   claim: ReportFigure,
-  own: readonly RowFigure[],
+  rowFigures: readonly RowFigure[],
   base: readonly RowFigure[],
 ): Judgement[] {
   const isOfFile = ({ index }: RowFigure) => index < 0;
   for (const unit of [...comparedUnits(claim.words), ...otherUnits]) {
-    const pairs = own.flatMap((now) => {
+    const pairs = rowFigures.flatMap((now) => {
       if (now.figure.unit !== unit) return [];
       const old = base.find(
         (one) => one.figure.unit === unit && (one.measure === now.measure || isOfFile(one) !== isOfFile(now)),
@@ -155,8 +155,8 @@ function ofTwoRows(
   return [];
 }
 
-function ofOneRow(figure: number, claim: ReportFigure, own: readonly RowFigure[]): Judgement[] {
-  const alike = own.filter((one) => one.figure.unit === claim.unit && one.figure.sort === claim.sort);
+function ofOneRow(figure: number, claim: ReportFigure, rowFigures: readonly RowFigure[]): Judgement[] {
+  const alike = rowFigures.filter((one) => one.figure.unit === claim.unit && one.figure.sort === claim.sort);
   const right = alike.find((one) => one.agreement(claim) === 'right');
   const rowFigure = right ?? alike[0];
   if (rowFigure === undefined) return [];

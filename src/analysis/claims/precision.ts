@@ -99,3 +99,10 @@ export function inUnitOf(value: number, figure: ReportFigure, more = 1): string 
   if (unit === 'x') return `${number}×`;
   return printedUnit === '' ? number : `${number} ${printedUnit}`;
 }
+
+/** The median as reports state it: of an even number of values, the mean of the middle two. */
+export function plainMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!;
+}

@@ -96,16 +96,16 @@ function judge(
   operands: number[],
   line: number,
 ): Judgement {
-  const found = derivedAgreement(claim, actual, possible);
+  const agreed = derivedAgreement(claim, actual, possible);
   const shown = `${words} ${inUnitOf(actual, claim)}`;
   return {
     figure,
     line: claim.line,
-    verdict: found === 'beyond' ? 'doubtful' : found,
+    verdict: agreed === 'beyond' ? 'doubtful' : agreed,
     sentence:
-      found === 'right'
+      agreed === 'right'
         ? `${shown}.`
-        : `Says ${claim.text}; ${shown}${found === 'rounded' ? ': cut off instead of rounded' : ''}.`,
+        : `Says ${claim.text}; ${shown}${agreed === 'rounded' ? ': cut off instead of rounded' : ''}.`,
     sources: [inReport(line, 'figures beside it')],
     operands,
   };
@@ -177,16 +177,16 @@ function iterations(context: ReportContext): Judgement[] {
   return context.figures.flatMap((claim, index): Judgement[] => {
     if (!context.isTabular(claim) || claim.unit !== '/s' || claim.value !== claim.high || claim.bound === 'atLeast')
       return [];
-    const found = runs.filter(({ count }) => Math.abs(count - claim.value) <= claim.step / 2);
+    const sameCounts = runs.filter(({ count }) => Math.abs(count - claim.value) <= claim.step / 2);
     // A rate that some benchmark reaches is no iteration count.
-    if (found.length === 0 || runs.some(({ perSecond }) => agreement(claim, perSecond) === 'right')) return [];
-    const { row, first, time, count, perSecond } = found.toSorted(
+    if (sameCounts.length === 0 || runs.some(({ perSecond }) => agreement(claim, perSecond) === 'right')) return [];
+    const { row, first, time, count, perSecond } = sameCounts.toSorted(
       (a, b) => Math.abs(a.count - claim.value) - Math.abs(b.count - claim.value),
     )[0]!;
-    const told = `${claim.text} is how often ${mainName(row.name)} ran (${decimals(count, 0)} iterations), not how fast it is: 1 ÷ ${context.figure(time).text} is ${decimals(perSecond, 0)}/s`;
+    const explanation = `${claim.text} is how often ${mainName(row.name)} ran (${decimals(count, 0)} iterations), not how fast it is: 1 ÷ ${context.figure(time).text} is ${decimals(perSecond, 0)}/s`;
     const base = { line: claim.line, sources: [inReport(row.line, mainName(row.name))], operands: [first, time] };
     return [
-      { ...base, figure: index, verdict: 'wrong', sentence: `${told}.` },
+      { ...base, figure: index, verdict: 'wrong', sentence: `${explanation}.` },
       ...factorsOf(context, index, perSecond, base),
     ];
   });
@@ -273,15 +273,15 @@ function perOperation(context: ReportContext): Judgement[] {
   return context.report.tables.flatMap((table): Judgement[] => {
     if (table.kind !== 'table' || table.columns.length > mostColumns) return [];
     return table.columns.flatMap((_, column): Judgement[] => {
-      const found = (name: RegExp, unit: string) =>
+      const figureIn = (name: RegExp, unit: string) =>
         table.rows.flatMap((row) =>
           name.test(row.name) ? context.cell(row, column).filter((at) => context.figure(at).unit === unit) : [],
         )[0];
-      const own = found(/\/op\b|per op/i, 'B') ?? found(/\/op\b|per op/i, 'B/op');
-      const rate = found(throughput, '/s');
-      const bytes = found(/alloc|memory|bytes/i, 'B/s');
-      if (own === undefined || rate === undefined || bytes === undefined) return [];
-      const [claim, per, all] = [context.figure(own), context.figure(rate), context.figure(bytes)];
+      const ofOperation = figureIn(/\/op\b|per op/i, 'B') ?? figureIn(/\/op\b|per op/i, 'B/op');
+      const rate = figureIn(throughput, '/s');
+      const bytes = figureIn(/alloc|memory|bytes/i, 'B/s');
+      if (ofOperation === undefined || rate === undefined || bytes === undefined) return [];
+      const [claim, per, all] = [context.figure(ofOperation), context.figure(rate), context.figure(bytes)];
       if (all.value !== all.high || per.value !== per.high) return [];
       // pprof's MB are multiples of 1,024.
       const actual = [all.value / per.value, (all.value * 1.048576) / per.value];
@@ -290,7 +290,7 @@ function perOperation(context: ReportContext): Judgement[] {
       if (!range.every(Number.isFinite)) return [];
       return [
         {
-          figure: own,
+          figure: ofOperation,
           line: claim.line,
           verdict: 'wrong',
           sentence: `Says ${claim.text}; ${all.text} at ${per.text} is ${decimals(actual[1]!, 0)} B for each.`,

@@ -1,4 +1,5 @@
 import type { ReportFigure } from '../../model/writtenReport.ts';
+import { getOrInsert } from '../maps.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { reportKey } from './known/nameKeys.ts';
@@ -68,9 +69,7 @@ function pairsOf(context: ReportContext): Pair[] {
     for (const name of twice) named.byName.delete(name);
     for (const [name, figure] of named.byName) {
       const key = `${column.unit} ${context.figure(figure).sort} ${name}`;
-      const known = byName.get(key);
-      if (known === undefined) byName.set(key, [named]);
-      else known.push(named);
+      getOrInsert(byName, key, () => []).push(named);
     }
   }
   const pairs = new Map<Named, Map<Named, Pair>>();
@@ -81,16 +80,13 @@ function pairsOf(context: ReportContext): Pair[] {
     all.forEach((one, index) => {
       for (const other of all.slice(index + 1)) {
         if (one.column.table === other.column.table) continue;
-        const own = pairs.get(one) ?? new Map<Named, Pair>();
-        pairs.set(one, own);
-        const pair = own.get(other);
-        if (pair === undefined) own.set(other, { one, other, names: [name] });
-        else pair.names.push(name);
+        const byOther = getOrInsert(pairs, one, () => new Map<Named, Pair>());
+        getOrInsert(byOther, other, () => ({ one, other, names: [] })).names.push(name);
         count++;
       }
     });
   }
-  return [...pairs.values()].flatMap((own) => [...own.values()]);
+  return [...pairs.values()].flatMap((byOther) => [...byOther.values()]);
 }
 
 function runOf({ one, other }: Pair): string {
@@ -138,22 +134,22 @@ export function restated(context: ReportContext, figure: number, by: number): Ju
 
 function repeated(context: ReportContext, one: number, other: number): Judgement[] {
   const [first, second] = one < other ? [one, other] : [other, one];
-  const [known, claim] = [context.figure(first), context.figure(second)];
-  if (areAlike(known, claim)) {
+  const [original, claim] = [context.figure(first), context.figure(second)];
+  if (areAlike(original, claim)) {
     return [
-      ...(isAsExact(claim, known) ? [restated(context, first, second)] : []),
-      ...(isAsExact(known, claim) ? [restated(context, second, first)] : []),
+      ...(isAsExact(claim, original) ? [restated(context, first, second)] : []),
+      ...(isAsExact(original, claim) ? [restated(context, second, first)] : []),
     ];
   }
-  const { table, row } = known;
+  const { table, row } = original;
   const name = mainName(context.report.tables[table]!.rows[row]!.name);
   return [
     {
       figure: second,
       line: claim.line,
       verdict: 'doubtful',
-      sentence: `Says ${claim.text}; line ${known.line} has ${known.text} for ${name}, and the other rows agree.`,
-      sources: [inReport(known.line, name)],
+      sentence: `Says ${claim.text}; line ${original.line} has ${original.text} for ${name}, and the other rows agree.`,
+      sources: [inReport(original.line, name)],
       operands: [first],
     },
   ];

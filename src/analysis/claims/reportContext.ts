@@ -80,8 +80,8 @@ export class ReportContext {
 
   /** The columns of before and after; null unless the table has both. */
   sides(table: ReportTable): Sides | null {
-    const known = this.sidesOfTable.get(table);
-    if (known !== undefined) return known;
+    const cachedSides = this.sidesOfTable.get(table);
+    if (cachedSides !== undefined) return cachedSides;
     const [old, now] = [before, after].map((side) =>
       table.columns.findIndex((heading, index) => index > 0 && side.test(heading)),
     );

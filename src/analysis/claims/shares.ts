@@ -1,5 +1,6 @@
 import type { ReportFigure, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { type Agreement, derivedAgreement, finer, type Interval, quotientInterval } from './precision.ts';
@@ -36,15 +37,10 @@ interface Pair {
 
 /** Amounts with shares of one chapter imply one total: a pair that implies another is wrong. */
 function pairClaims(context: ReportContext): Judgement[] {
-  const groups = new Map<string, Pair[]>();
-  for (const pair of pairsOf(context)) {
-    const amount = context.figure(pair.amount);
-    const key =
-      pair.column < 0 ? `${context.chapterOf(amount.heading)} ${amount.unit}` : `table ${amount.table} ${pair.column}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [pair]);
-    else known.push(pair);
-  }
+  const groups = groupBy(pairsOf(context), ({ amount, column }) => {
+    const { heading, unit, table } = context.figure(amount);
+    return column < 0 ? `${context.chapterOf(heading)} ${unit}` : `table ${table} ${column}`;
+  });
   return bestColumns(context, groups).flatMap((pairs) => judgePairs(context, pairs));
 }
 
@@ -55,9 +51,9 @@ function bestColumns(context: ReportContext, groups: ReadonlyMap<string, Pair[]>
     const amount = context.figure(pairs[0]!.amount);
     const id = pairs[0]!.column < 0 ? key : `table ${amount.table}`;
     const { count } = mostCommon(pairs.map(({ total }) => total));
-    const known = best.get(id);
-    if (known === undefined || count > known.count) best.set(id, { pairs, count, isOnly: true });
-    else if (count === known.count) known.isOnly = false;
+    const earlier = best.get(id);
+    if (earlier === undefined || count > earlier.count) best.set(id, { pairs, count, isOnly: true });
+    else if (count === earlier.count) earlier.isOnly = false;
   }
   return [...best.values()].flatMap(({ pairs, isOnly }) => (isOnly ? [pairs] : []));
 }
@@ -68,9 +64,7 @@ function pairsOf(context: ReportContext): Pair[] {
   figures.forEach((figure, index) => {
     if (!context.isTabular(figure)) return;
     const key = figure.column >= 0 ? `${figure.table} ${figure.row}` : `line ${figure.line}`;
-    const known = byRow.get(key);
-    if (known === undefined) byRow.set(key, [index]);
-    else known.push(index);
+    getOrInsert(byRow, key, () => []).push(index);
   });
   return [...byRow.values()].flatMap((row) => {
     const amounts = row.filter((at) => figures[at]!.sort === 'amount' && /^(?:s|B)$/.test(figures[at]!.unit));
@@ -105,7 +99,7 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
   const middle =
     stated !== null && stated.range.from <= common.at && common.at <= stated.range.to ? stated.value : common.at;
   const inputs = pairs.slice(0, mostOperands).flatMap((pair) => [pair.amount, pair.share]);
-  return pairs.flatMap(({ amount, share, total: own }): Judgement[] => {
+  return pairs.flatMap(({ amount, share, total: range }): Judgement[] => {
     const [part, claim] = [context.figure(amount), context.figure(share)];
     const actual = (100 * part.value) / middle;
     const { from, to } = stated === null ? common.range : stated.range;
@@ -113,11 +107,11 @@ function judgePairs(context: ReportContext, pairs: readonly Pair[]): Judgement[]
       from: (100 * (part.value - part.step / 2)) / to,
       to: (100 * (part.value + part.step / 2)) / from,
     };
-    const isOfMost = stated === null && own.from <= common.range.to && own.to >= common.range.from;
+    const isOfMost = stated === null && range.from <= common.range.to && range.to >= common.range.from;
     const agreement: Agreement = isOfMost ? 'right' : derivedAgreement(claim, actual, possible);
     const isAsCommon =
       stated === null &&
-      pairs.filter(({ total: other }) => own.from <= other.to && other.from <= own.to).length >= common.count;
+      pairs.filter(({ total: other }) => range.from <= other.to && other.from <= range.to).length >= common.count;
     const total = `${decimals(middle / part.factor, middle / part.factor < 100 ? 2 : 0)} ${part.printedUnit}`;
     const sentence = `${part.text} of ${total} is ${finer(actual, claim)}%`;
     const judged: Judgement = {
@@ -156,13 +150,13 @@ function statedTotal(
 
 /** The totals that chapters state, by chapter and unit. */
 const totalsOf = weakMemoized((context: ReportContext): Map<string, number> => {
-  const found = new Map<string, number>();
+  const firstByKey = new Map<string, number>();
   context.figures.forEach(({ heading, unit, sort, words, column }, index) => {
     if (column >= 0 || sort !== 'amount' || !totalWords.test(words) || /\bof total\b/i.test(words)) return;
     const key = `${context.chapterOf(heading)} ${unit}`;
-    if (!found.has(key)) found.set(key, index);
+    if (!firstByKey.has(key)) firstByKey.set(key, index);
   });
-  return found;
+  return firstByKey;
 });
 
 /** The value that lies in most of several intervals. */
@@ -228,17 +222,17 @@ function amountsOf(
   context: ReportContext,
   table: ReportTable,
 ): { sum: string; total: string; operands: number[] } | null {
-  const found = table.rows.flatMap(({ figures }) => figures.filter((at) => /^(?:s|B)$/.test(context.figure(at).unit)));
-  const [first] = found;
-  if (first === undefined || new Set(found.map((at) => context.figure(at).column)).size > 1) return null;
+  const parts = table.rows.flatMap(({ figures }) => figures.filter((at) => /^(?:s|B)$/.test(context.figure(at).unit)));
+  const [first] = parts;
+  if (first === undefined || new Set(parts.map((at) => context.figure(at).column)).size > 1) return null;
   const total = statedTotal(context, context.figure(first));
-  const sum = found.reduce((all, index) => all + context.figure(index).value, 0);
+  const sum = parts.reduce((all, index) => all + context.figure(index).value, 0);
   if (total === null || sum <= total.range.to) return null;
   const { factor, printedUnit } = context.figure(first);
   return {
     sum: `${decimals(sum / factor, 1)} ${printedUnit}`,
     total: context.figure(total.index).text,
-    operands: [...found, total.index],
+    operands: [...parts, total.index],
   };
 }
 

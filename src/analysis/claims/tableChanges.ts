@@ -1,10 +1,12 @@
 import type { ReportFigure, ReportRow, ReportTable } from '../../model/writtenReport.ts';
 import { decimals } from '../../units/decimals.ts';
-import { checkChange, percentOf } from './changeClaim.ts';
+import { formatPercent } from '../../units/formatPercent.ts';
+import { groupBy } from '../maps.ts';
+import { weakMemoized } from '../memo/weakMemo.ts';
+import { checkChange } from './changeClaim.ts';
 import { inReport, type Judgement } from './judgement.ts';
 import { derivedAgreement, inUnitOf, printedInterval } from './precision.ts';
 import { claimHeading, projected, type ReportContext, type Sides } from './reportContext.ts';
-import { siblingsOf } from './siblings.ts';
 import { mainName } from './words.ts';
 
 const perOperation = /\/op$/;
@@ -30,10 +32,13 @@ export function tableChanges(context: ReportContext): Judgement[] {
 
 /** Two amounts of runs with different totals cannot be compared where the shares do not stand beside them, either. */
 function alikeEverywhere(context: ReportContext, judged: readonly Judgement[]): Judgement[] {
-  const keyOf = ({ operands }: Judgement) => operands.map((at) => context.figure(at).text).join(' ');
-  const known = new Map(judged.flatMap((one) => (one.verdict === 'unnormalised' ? [[keyOf(one), one] as const] : [])));
+  const amountsOf = ({ operands }: Judgement) => operands.map((index) => context.figure(index).text).join(' ');
+  const unnormalised = groupBy(
+    judged.filter(({ verdict }) => verdict === 'unnormalised'),
+    amountsOf,
+  );
   return judged.map((one) => {
-    const same = one.verdict === 'right' ? known.get(keyOf(one)) : undefined;
+    const same = one.verdict === 'right' ? unnormalised.get(amountsOf(one))?.at(-1) : undefined;
     return same === undefined
       ? one
       : { ...one, verdict: 'unnormalised', sentence: same.sentence, operands: [...one.operands, ...same.operands] };
@@ -65,9 +70,8 @@ function againstColumn(context: ReportContext, table: ReportTable, sides: Sides)
         const checked = checkChange(claim, old!, now!, row.cells[column]!);
         if (checked === null) return [];
         const base = { figure: index, line: claim.line, operands: pair, sources: [inReport(row.line, 'the same row')] };
-        const told = siblings.get(row);
-        if (told !== undefined)
-          return [{ ...base, verdict: 'siblings', sentence: `${checked.sentence}, but ${told}.` }];
+        const why = siblings.get(row);
+        if (why !== undefined) return [{ ...base, verdict: 'siblings', sentence: `${checked.sentence}, but ${why}.` }];
         const totals = checked.agreement === 'wrong' ? null : totalsOf(context, row, sides);
         if (totals !== null)
           return [{ ...base, verdict: 'unnormalised', sentence: `${checked.sentence}, but ${totals}.` }];
@@ -137,7 +141,7 @@ function totalsOf(context: ReportContext, row: ReportRow, sides: Sides): string 
   const totals = [old, now].map(
     (pair) => `${decimals(totalOf(pair) / pair.amount.factor, 0)} ${pair.amount.printedUnit}`,
   );
-  return `the totals of the two sides differ (${totals.join(' and ')}): as a share of each it is ${old.share.text} → ${now.share.text}, ${percentOf(Math.abs(fell))} ${fell > 0 ? 'less' : 'more'}`;
+  return `the totals of the two sides differ (${totals.join(' and ')}): as a share of each it is ${old.share.text} → ${now.share.text}, ${formatPercent(Math.abs(fell), 1)} ${fell > 0 ? 'less' : 'more'}`;
 }
 
 const fewestRows = 6;
@@ -165,7 +169,7 @@ function directionsOf(
   const geomean = Math.exp(changes.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / changes.length);
   const smallest = fell.toSorted((a, b) => a.ratio - b.ratio)[0]!;
   const largest = rose.toSorted((a, b) => b.ratio - a.ratio)[0]!;
-  const sentence = `${fell.length} of ${changes.length} rows fell (${mainName(smallest.row.name)} most, ${percentOf(smallest.ratio - 1)}) and ${rose.length} rose (${mainName(largest.row.name)} most, +${percentOf(largest.ratio - 1)}); the geometric mean changed by ${percentOf(geomean - 1)}.`;
+  const sentence = `${fell.length} of ${changes.length} rows fell (${mainName(smallest.row.name)} most, ${formatPercent(smallest.ratio - 1, 1)}) and ${rose.length} rose (${mainName(largest.row.name)} most, +${formatPercent(largest.ratio - 1, 1)}); the geometric mean changed by ${formatPercent(geomean - 1, 1)}.`;
   return [
     {
       figure: -1,
@@ -187,8 +191,8 @@ export function comparedUnits(words: string): readonly string[] {
 /** The first figure of a row in a unit that a comparison may be in; -1 for none. */
 function comparedIn(context: ReportContext, row: ReportRow, words: string): number {
   for (const unit of comparedUnits(words)) {
-    const found = context.inRow(row, unit);
-    if (found >= 0) return found;
+    const index = context.inRow(row, unit);
+    if (index >= 0) return index;
   }
   return -1;
 }
@@ -250,30 +254,30 @@ function betweenRows(
     sources: [inReport(row.line, mainName(row.name)), inReport(against.line, mainName(against.name))],
   };
   if (checked === null) return { ...base, verdict: 'unchecked', sentence: 'One of its two figures is 0.' };
-  const told = { ...checked, sentence: `${mainName(against.name)} → ${mainName(row.name)}: ${checked.sentence}` };
+  const named = { ...checked, sentence: `${mainName(against.name)} → ${mainName(row.name)}: ${checked.sentence}` };
   if (checked.agreement === 'right' && besides.test(row.name) !== besides.test(against.name)) {
     const which = besides.test(row.name) ? row.name : against.name;
     return {
       ...base,
       verdict: 'doubtful',
-      sentence: `${told.sentence}, but ${mainName(which)} ran in parallel and the other did not.`,
+      sentence: `${named.sentence}, but ${mainName(which)} ran in parallel and the other did not.`,
     };
   }
-  return { ...base, ...wordsFor(claim, told) };
+  return { ...base, ...wordsFor(claim, named) };
 }
 
 /** "Fastest": no row of the table may take less time. */
 function rankClaim(context: ReportContext, table: ReportTable, row: ReportRow, column: number): Judgement[] {
   if (!/\bfastest\b/i.test(row.cells[column] ?? '')) return [];
-  const own = context.inRow(row, 's/op');
-  if (own < 0) return [];
+  const time = context.inRow(row, 's/op');
+  if (time < 0) return [];
   const others = table.rows.flatMap((other) => {
     const at = other === row ? -1 : context.inRow(other, 's/op');
     return at < 0 ? [] : [{ other, at }];
   });
   const best = others.toSorted((a, b) => context.figure(a.at).value - context.figure(b.at).value)[0];
   if (best === undefined) return [];
-  const [mine, theirs] = [context.figure(own), context.figure(best.at)];
+  const [mine, theirs] = [context.figure(time), context.figure(best.at)];
   const isRight = mine.value <= theirs.value;
   return [
     {
@@ -284,7 +288,7 @@ function rankClaim(context: ReportContext, table: ReportTable, row: ReportRow, c
         ? `Fastest with ${mine.text}; the next is ${mainName(best.other.name)} with ${theirs.text}.`
         : `Says fastest with ${mine.text}; ${mainName(best.other.name)} takes ${theirs.text}.`,
       sources: [inReport(best.other.line, mainName(best.other.name))],
-      operands: [own, best.at],
+      operands: [time, best.at],
     },
   ];
 }
@@ -333,4 +337,85 @@ function pieceAt(context: ReportContext, index: number): string {
     .slice(start, end)
     .replaceAll(/\*\*|`/g, '')
     .trim();
+}
+
+/** A figure with fewer digits may match many benchmarks by chance. */
+const fewestDigits = 3;
+/** A figure that more benchmarks have is of none of them in particular. */
+const mostOwners = 5;
+const mostCandidates = 50;
+
+/**
+ * Rows of a table of before and after whose two figures belong to two benchmarks of one run, which the same report
+ * lists: the "before" is a sibling. One such row may be chance if its figures are short or match several benchmarks;
+ * two rows that match the same two are not.
+ */
+function siblingsOf(context: ReportContext, table: ReportTable, sides: Sides): Map<ReportRow, string> {
+  const owners = ownersOf(context);
+  const candidates = new Map<ReportRow, { before: string; after: string; isLong: boolean }[]>();
+  for (const row of table.rows) {
+    const [old, now] = [sides.before, sides.after].map((column) => context.cell(row, column)[0]);
+    if (old === undefined || now === undefined) continue;
+    const [one, other] = [context.figure(old), context.figure(now)];
+    const [olds, news] = [ownersOfKey(owners, one), ownersOfKey(owners, other)];
+    // If one benchmark has both figures, or the row is named after one, they are its own before and after.
+    if (
+      olds.some((name) => news.includes(name)) ||
+      [...olds, ...news].some((name) => mainName(name) === mainName(row.name))
+    )
+      continue;
+    const isLong = digitsOf(one) >= fewestDigits && digitsOf(other) >= fewestDigits;
+    const pairs = olds.flatMap((before) =>
+      news.map((after) => ({ before, after, isLong: isLong && olds.length * news.length === 1 })),
+    );
+    if (pairs.length > 0 && candidates.size < mostCandidates) candidates.set(row, pairs);
+  }
+  const siblings = new Map<ReportRow, string>();
+  for (const [row, pairs] of candidates) {
+    const sibling = pairs.find(
+      (pair) =>
+        pair.isLong ||
+        [...candidates].some(
+          ([other, theirs]) =>
+            other !== row && theirs.some(({ before, after }) => before === pair.before && after === pair.after),
+        ),
+    );
+    if (sibling !== undefined) {
+      siblings.set(
+        row,
+        `these are ${mainName(sibling.before)} and ${mainName(sibling.after)}, two benchmarks of one run and not one before and after`,
+      );
+    }
+  }
+  return siblings;
+}
+
+function ownersOfKey(owners: ReadonlyMap<string, string[]>, figure: ReportFigure): string[] {
+  const names = owners.get(keyOf(figure)) ?? [];
+  return names.length > mostOwners ? [] : names;
+}
+
+/** The benchmarks of the report's listings and tables of one run, by their figures. */
+const ownersOf = weakMemoized((context: ReportContext): Map<string, string[]> => {
+  const owners = new Map<string, string[]>();
+  for (const table of context.report.tables) {
+    if (table.kind === 'list' || context.sides(table) !== null) continue;
+    for (const row of table.rows) {
+      for (const index of row.figures) {
+        const figure = context.figure(index);
+        if (!figure.unit.endsWith('/op')) continue;
+        const names = owners.get(keyOf(figure)) ?? [];
+        if (names.length <= mostOwners && !names.includes(row.name)) owners.set(keyOf(figure), [...names, row.name]);
+      }
+    }
+  }
+  return owners;
+});
+
+function keyOf({ value, high, unit }: ReportFigure): string {
+  return `${value.toPrecision(12)} ${high === value ? '' : 'range'} ${unit}`;
+}
+
+function digitsOf({ text }: ReportFigure): number {
+  return text.replaceAll(/\D/g, '').length;
 }

@@ -1,4 +1,5 @@
 import { dictionary } from '../../model/dictionary.ts';
+import { cached } from '../maps.ts';
 
 const numerals: Readonly<Record<string, string>> = dictionary({
   one: '1',
@@ -24,16 +25,12 @@ const kept = new Map<string, readonly string[]>();
 
 /** The words of a name or a sentence in lower case: `BenchmarkFiveParams-8` has 5 and params. Numerals are numbers. */
 export function wordsOf(text: string): readonly string[] {
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  const match = text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [];
-  const words = match
-    .map((word) => word.toLowerCase())
-    .map((word) => numerals[word] ?? word)
-    .filter((word) => !fillers.has(word) && (word.length > 1 || /\d/.test(word)));
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(text, words);
-  return words;
+  return cached(kept, mostKept, text, () =>
+    (text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [])
+      .map((word) => word.toLowerCase())
+      .map((word) => numerals[word] ?? word)
+      .filter((word) => !fillers.has(word) && (word.length > 1 || /\d/.test(word))),
+  );
 }
 
 /** Whether two words have the same stem: "reusing" and Reuse, "caching" and Cache. */

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { originOf } from '../names/functionName.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { type StackNaming, stackStates } from '../names/stackNaming.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
 /**
@@ -25,7 +25,7 @@ export function attributedNames(
   attributed: AttributedTo,
   module: string,
 ): Int32Array {
-  const { first, end, name, functions } = naming;
+  const { first, name, functions } = naming;
   const leaf = first.map((at) => name[at]!);
   const qualifies = Uint8Array.from(functions, (text) => {
     if (attributed === 'leaf') return 0;
@@ -33,18 +33,11 @@ export function attributedNames(
     return Number(attributed === 'own' ? origin === 'own' : origin !== 'runtime' && text !== '');
   });
   const profiles = Uint8Array.from(functions, (text) => Number(isProfilerWork(text)));
-  /** The function found so far, -1 for none; and whether that is the profiler, which keeps its samples. */
-  const nearest = new Int32Array(stacks.count);
-  const profiled = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    nearest[stack] = caller < 0 ? -1 : nearest[caller]!;
-    profiled[stack] = caller < 0 ? 0 : profiled[caller]!;
-    for (let index = end[location]! - 1; index >= first[location]! && profiled[stack] === 0; index--) {
-      profiled[stack] = profiles[name[index]!]!;
-      if (profiled[stack] === 1 || qualifies[name[index]!] === 1) nearest[stack] = name[index]!;
-    }
-  }
-  return nearest.map((at, stack) => (at < 0 ? leaf[stacks.location[stack]!]! : at));
+  /** The function found so far × 2, + 1 if that is the profiler, which keeps its samples; -2 for none. */
+  const nearest = stackStates(stacks, naming, -2, (state, frame) => {
+    if ((state & 1) === 1) return state;
+    if (profiles[frame] === 1) return 2 * frame + 1;
+    return qualifies[frame] === 1 ? 2 * frame : state;
+  });
+  return nearest.map((state, stack) => (state < 0 ? leaf[stacks.location[stack]!]! : state >> 1));
 }

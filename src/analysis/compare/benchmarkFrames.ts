@@ -1,7 +1,9 @@
 import type { Profile, StackTable } from '../../model/profile.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { packageOf } from '../names/functionName.ts';
+import { quotedRegexp } from '../names/quoted.ts';
 import { eachCall, type StackNaming } from '../names/stackNaming.ts';
 
 /** A benchmark as its text names it. */
@@ -52,23 +54,21 @@ export function benchmarkFrames(
   const functions = functionsByBenchmark(naming.names);
   const run = calledByHarness(naming, stacks);
   const families = new Map<string, NamedBenchmark[]>();
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const order: string[] = [];
   for (const { pkg, benchmark } of benchmarks) {
     const id = frameKey({ pkg, benchmark });
-    if (known.has(id)) continue;
-    known.add(id);
+    if (seen.has(id)) continue;
+    seen.add(id);
     order.push(id);
     const family = `${pkg}\0${benchmarkName(benchmark).base}`;
-    const members = families.get(family);
-    if (members === undefined) families.set(family, [{ pkg, benchmark }]);
-    else members.push({ pkg, benchmark });
+    getOrInsert(families, family, () => []).push({ pkg, benchmark });
   }
-  const found = new Map<string, BenchmarkFrame>();
+  const byKey = new Map<string, BenchmarkFrame>();
   for (const members of families.values()) {
-    for (const frame of framesOfFamily(members, functions, naming.names, run)) found.set(frameKey(frame), frame);
+    for (const frame of framesOfFamily(members, functions, naming.names, run)) byKey.set(frameKey(frame), frame);
   }
-  return order.map((id) => found.get(id)!);
+  return order.map((id) => byKey.get(id)!);
 }
 
 /** A unique key for a benchmark. */
@@ -81,7 +81,7 @@ export function frameKey({ pkg, benchmark }: NamedBenchmark): string {
  * step.
  */
 export function focusOf(frame: string): string {
-  return `^${frame.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(\\..*)?$`;
+  return `^${quotedRegexp(frame)}(\\..*)?$`;
 }
 
 /**
@@ -113,12 +113,9 @@ function functionsByBenchmark(names: readonly string[]): Functions {
   for (const [name, text] of names.entries()) {
     const parts = benchmarkOf(text);
     if (parts === null) continue;
-    let packages = functions.get(parts.base);
-    if (packages === undefined) functions.set(parts.base, (packages = new Map()));
+    const packages = getOrInsert(functions, parts.base, () => new Map());
     const path = packageOf(text);
-    const list = packages.get(path);
-    if (list === undefined) packages.set(path, [{ name, frame: parts.frame }]);
-    else list.push({ name, frame: parts.frame });
+    getOrInsert(packages, path, () => []).push({ name, frame: parts.frame });
   }
   return functions;
 }
@@ -151,11 +148,7 @@ function framesOfFamily(
   const benchmarkFunctions = functions.get(base)!.get(path)!;
   const { frame } = benchmarkFunctions[0]!;
   const all = benchmarkFunctions.map(({ name }) => names[name]!);
-  const stems = new Map<string, NamedBenchmark[]>();
-  for (const member of members) {
-    const stem = member.benchmark.replace(/-\d+$/, '');
-    stems.set(stem, [...(stems.get(stem) ?? []), member]);
-  }
+  const stems = groupBy(members, ({ benchmark }) => benchmark.replace(/-\d+$/, ''));
   const closures = subBenchmarks(
     all.filter((text, index) => run[benchmarkFunctions[index]!.name] === 1 && text !== frame),
     frame,
@@ -172,10 +165,10 @@ function framesOfFamily(
         ),
       );
     }
-    const place = apart.frames?.get(stem);
-    if (place === undefined) return [noFrame(many[0]!, apart.why, 'shared', frame)];
-    const mine = all.filter((text) => text === place || text.startsWith(`${place}.`));
-    return [{ ...many[0]!, frame: place, functions: mine, family: frame, state: 'found' as const, why: apart.why }];
+    const called = apart.frames?.get(stem);
+    if (called === undefined) return [noFrame(many[0]!, apart.why, 'shared', frame)];
+    const mine = all.filter((text) => text === called || text.startsWith(`${called}.`));
+    return [{ ...many[0]!, frame: called, functions: mine, family: frame, state: 'found' as const, why: apart.why }];
   });
 }
 

@@ -1,8 +1,11 @@
 import type { BenchmarkResult, Benchmarks } from '../../model/benchmarks.ts';
+import { dictionary } from '../../model/dictionary.ts';
+import type { ValueType } from '../../model/unit.ts';
 import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 import { UnitFacts } from '../benchmarks/unitFacts.ts';
-import { WeakMemo } from '../memo/weakMemo.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
+import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 
 /** The units per operation, as `go test` prints them, that profile samples can be scaled to. */
@@ -35,15 +38,12 @@ function gatheredRuns(texts: readonly Benchmarks[]): BenchmarkRuns[] {
     for (const { name, values, configuration } of results) {
       const pkg = packageOfConfiguration(configurations[configuration] ?? []);
       const key = frameKey({ pkg, benchmark: name });
-      let entry = gathered.get(key);
-      if (entry === undefined) gathered.set(key, (entry = { pkg, benchmark: name, runs: 0, values: new Map() }));
+      const entry = getOrInsert(gathered, key, () => ({ pkg, benchmark: name, runs: 0, values: new Map() }));
       entry.runs++;
       for (const measurement of values) {
         const measured = inOperationUnit(measurement);
         if (measured === null) continue;
-        const list = entry.values.get(measured.unit);
-        if (list === undefined) entry.values.set(measured.unit, [measured.value]);
-        else list.push(measured.value);
+        getOrInsert(entry.values, measured.unit, () => []).push(measured.value);
       }
     }
   }
@@ -72,33 +72,29 @@ export function resultKey(
   return frameKey({ pkg: packageOfConfiguration(configurations[configuration] ?? []), benchmark: name });
 }
 
+/** The results of each benchmark of a text, by `resultKey`, in their order. */
+export const resultsByBenchmark = weakMemoized(
+  (text: Benchmarks): ReadonlyMap<string, readonly BenchmarkResult[]> =>
+    groupBy(text.results, (result) => resultKey(text, result)),
+);
+
 /** The sum of iterations × time per operation over all results, in nanoseconds: the measured time of a text. */
 export function measuredNanos({ results }: Benchmarks): number {
-  let sum = 0;
-  for (const { iterations, values } of results) {
-    const time = values.map(inOperationUnit).find((measured) => measured?.unit === 'ns/op');
-    if (time !== undefined && time !== null) sum += iterations * time.value;
-  }
-  return sum;
+  return results.reduce((sum, result) => sum + result.iterations * (measuredIn(result, 'ns/op') ?? 0), 0);
 }
 
-/**
- * The operations of each benchmark in a text: the sum of b.N over its runs, by `frameKey`; null if a run does not state
- * it.
- */
+/** The operations of each benchmark in a text: the sum of b.N over its runs; null if a run does not state it. */
 export function countedOperations(text: Benchmarks): Map<string, number | null> {
-  const counted = new Map<string, number | null>();
-  for (const result of text.results) {
-    const { iterations } = result;
-    const key = resultKey(text, result);
-    const before = counted.get(key) ?? 0;
-    counted.set(key, counted.get(key) === null || iterations === 0 ? null : before + iterations);
-  }
-  return counted;
+  return new Map(
+    Array.from(resultsByBenchmark(text), ([key, results]) => {
+      const isStated = results.every(({ iterations }) => iterations !== 0);
+      return [key, isStated ? results.reduce((sum, { iterations }) => sum + iterations, 0) : null];
+    }),
+  );
 }
 
 /** A measurement as a value in one of the units per operation; null if it has another unit. */
-export function inOperationUnit({
+function inOperationUnit({
   value,
   unit,
   originalValue,
@@ -113,11 +109,44 @@ export function inOperationUnit({
   return unit === 'ns/op' || unit === 'B/op' || unit === 'allocs/op' ? { unit, value } : null;
 }
 
-/** The time per operation in nanoseconds; null if none was measured. */
-export function timeOf({ values }: Pick<Benchmarks['results'][number], 'values'>): number | null {
+/** A result's first measurement in a unit per operation; null if there is none. */
+export function measuredIn({ values }: Pick<BenchmarkResult, 'values'>, unit: OperationUnit): number | null {
   for (const value of values) {
     const measured = inOperationUnit(value);
-    if (measured?.unit === 'ns/op') return measured.value;
+    if (measured?.unit === unit) return measured.value;
   }
   return null;
+}
+
+/** The time per operation in nanoseconds; null if none was measured. */
+export function timeOf(result: Pick<BenchmarkResult, 'values'>): number | null {
+  return measuredIn(result, 'ns/op');
+}
+
+/** Units of time that profiles use, in nanoseconds. */
+const nanoseconds: Readonly<Record<string, number>> = dictionary({
+  nanoseconds: 1,
+  microseconds: 1e3,
+  milliseconds: 1e6,
+  seconds: 1e9,
+});
+
+/** The unit per operation of a value type, as `go test` prints it, or why there is none. */
+export function operationUnit({ type, unit }: ValueType): { unit: OperationUnit | ''; problem: string } {
+  if (type === 'cpu' && unit in nanoseconds) return { unit: 'ns/op', problem: '' };
+  if (type === 'alloc_space' && unit === 'bytes') return { unit: 'B/op', problem: '' };
+  if (type === 'alloc_objects' && unit === 'count') return { unit: 'allocs/op', problem: '' };
+  if (type.startsWith('inuse_')) {
+    return { unit: '', problem: 'What is in use at the end is not measured per operation: choose what was allocated.' };
+  }
+  if (type === 'samples') return { unit: '', problem: 'Samples are not measured per operation: choose CPU time.' };
+  return {
+    unit: '',
+    problem: `Benchmarks measure time, bytes and allocations per operation; ${type} is none of these.`,
+  };
+}
+
+/** The number of nanoseconds in a profile's time unit; 1 if the unit is not a time. */
+export function nanosecondsOf(unit: string): number {
+  return nanoseconds[unit] ?? 1;
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { eachCall, type StackNaming } from '../names/stackNaming.ts';
 import { fewestEvents } from './countTest.ts';
@@ -62,7 +63,7 @@ export function callChanges(
   const changes = changesOf(calls, present, names);
   if (changes.length === 0) return { changes, through, beside };
 
-  const known = new Map(
+  const indexByKey = new Map(
     changes.map(({ caller, callee }, index) => [keyOf(caller, callee, names.length), index] as const),
   );
   eachCall(stacks, naming, (stack, caller, callee, isFirst) => {
@@ -72,7 +73,7 @@ export function callChanges(
       beside[stack] = from < 0 ? -1 : beside[from]!;
     }
     if (caller < 0) return;
-    const at = known.get(keyOf(caller, callee, names.length));
+    const at = indexByKey.get(keyOf(caller, callee, names.length));
     if (at === undefined) return;
     const { role } = changes[at]!;
     if (role === 'beside') beside[stack] = at;
@@ -111,11 +112,11 @@ function countCalls(
     if (after > 0) present.after[callee] = 1;
     if (caller < 0 || caller === callee || isCode[caller] === 0 || isCode[callee] === 0) return;
     const key = keyOf(caller, callee, names.length);
-    let at = index.get(key);
-    if (at === undefined) {
-      at = calls.push({ caller, callee, events: { before: 0, after: 0 }, inlined: { before: 0, after: 0 } }) - 1;
-      index.set(key, at);
-    }
+    const at = getOrInsert(
+      index,
+      key,
+      () => calls.push({ caller, callee, events: { before: 0, after: 0 }, inlined: { before: 0, after: 0 } }) - 1,
+    );
     const call = calls[at]!;
     call.events.before += before;
     call.events.after += after;
@@ -145,9 +146,7 @@ function changesOf(
     }
     changes.push({ caller, callee, role });
     if (role === 'inlining') continue;
-    const known = packages.get(caller);
-    if (known === undefined) packages.set(caller, new Set([packageOf(names[callee]!)]));
-    else known.add(packageOf(names[callee]!));
+    getOrInsert(packages, caller, () => new Set()).add(packageOf(names[callee]!));
   }
   for (const { caller, callee } of rest) {
     if (packages.get(caller)?.has(packageOf(names[callee]!))) changes.push({ caller, callee, role: 'beside' });

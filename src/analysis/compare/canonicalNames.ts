@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { groupBy } from '../maps.ts';
 import { shortName } from '../names/functionName.ts';
 import { type FunctionFacts, functionFacts } from './functionFacts.ts';
 import type { NameMatch } from './matchNames.ts';
@@ -32,13 +33,16 @@ export function canonicalMatches({ before, after }: CanonicalNames): NameMatch[]
   return [...before, ...after.map((match) => ({ ...match, before: match.after, after: match.before }))];
 }
 
-function replacements(own: ReadonlyMap<string, FunctionFacts>, other: ReadonlyMap<string, FunctionFacts>): NameMatch[] {
+function replacements(
+  ours: ReadonlyMap<string, FunctionFacts>,
+  other: ReadonlyMap<string, FunctionFacts>,
+): NameMatch[] {
   const closures = closuresByForm(other);
-  const open = openGenerics(own, other);
+  const open = openGenerics(ours, other);
   const nameMatches: NameMatch[] = [];
-  for (const [before, facts] of own) {
+  for (const [before, facts] of ours) {
     if (other.has(before)) continue;
-    const closure = closureOf(before, facts, closures, own, other);
+    const closure = closureOf(before, facts, closures, ours, other);
     const instance = genericName(before);
     const left = instance === null ? undefined : open.get(instance.open);
     if (closure !== '') {
@@ -68,12 +72,10 @@ function closureWhy(name: string, closure: string, { file, startLine }: Function
 
 /** Names of closures by the name suffix that they share with the closures of inlined functions: `adder.func#`. */
 function closuresByForm(names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const name of names.keys()) {
-    const key = formOf(name);
-    if (key !== '') found.set(key, [...(found.get(key) ?? []), name]);
-  }
-  return found;
+  return groupBy(
+    [...names.keys()].filter((name) => formOf(name) !== ''),
+    formOf,
+  );
 }
 
 function formOf(name: string): string {
@@ -85,24 +87,24 @@ function closureOf(
   name: string,
   { file, startLine }: FunctionFacts,
   closures: ReadonlyMap<string, string[]>,
-  own: ReadonlyMap<string, FunctionFacts>,
+  ours: ReadonlyMap<string, FunctionFacts>,
   other: ReadonlyMap<string, FunctionFacts>,
 ): string {
   if (startLine <= 0 || file === '') return '';
   const whole = formOf(name);
-  const found = new Set<string>();
+  const candidates = new Set<string>();
   // The part after any dot may be the inlined function: `outer.(*T).adder.func#`.
   for (let dot = whole.indexOf('.'); dot >= 0; dot = whole.indexOf('.', dot + 1)) {
     for (const one of closures.get(whole.slice(dot + 1)) ?? []) {
       const there = other.get(one)!;
       if (there.file !== file || there.startLine <= 0) continue;
       const { parent } = numberedName(one)!;
-      const [from, to] = [own.get(parent)?.startLine ?? 0, other.get(parent)?.startLine ?? 0];
+      const [from, to] = [ours.get(parent)?.startLine ?? 0, other.get(parent)?.startLine ?? 0];
       const shift = from > 0 && to > 0 ? to - from : 0;
-      if (there.startLine === startLine + shift) found.add(one);
+      if (there.startLine === startLine + shift) candidates.add(one);
     }
   }
-  return found.size === 1 ? [...found][0]! : '';
+  return candidates.size === 1 ? [...candidates][0]! : '';
 }
 
 /**
@@ -111,31 +113,29 @@ function closureOf(
  * one name, as it may have another name there.
  */
 function openGenerics(
-  own: ReadonlyMap<string, FunctionFacts>,
+  factsHere: ReadonlyMap<string, FunctionFacts>,
   other: ReadonlyMap<string, FunctionFacts>,
 ): Map<string, string> {
-  const instances = (names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> => {
-    const byOpen = new Map<string, string[]>();
-    for (const name of names.keys()) {
-      const generic = genericName(name);
-      if (generic !== null) byOpen.set(generic.open, [...(byOpen.get(generic.open) ?? []), name]);
-    }
-    return byOpen;
-  };
+  const openOf = (name: string): string => genericName(name)?.open ?? '';
+  const instances = (names: ReadonlyMap<string, FunctionFacts>): Map<string, string[]> =>
+    groupBy(
+      [...names.keys()].filter((name) => openOf(name) !== ''),
+      openOf,
+    );
   const isLeftOut = (name: string): boolean => genericName(name)!.typeArguments.includes('...');
-  const ours = instances(own);
-  const found = new Map<string, string>();
+  const ours = instances(factsHere);
+  const renamed = new Map<string, string>();
   const theirs = instances(other);
   for (const [open, names] of ours) {
     const plain = open.replaceAll('[]', '');
-    if (other.has(plain) && !own.has(plain)) found.set(open, plain);
-    else if (names.length > 1 && !theirs.has(open)) found.set(open, open.replaceAll('[]', '[...]'));
+    if (other.has(plain) && !factsHere.has(plain)) renamed.set(open, plain);
+    else if (names.length > 1 && !theirs.has(open)) renamed.set(open, open.replaceAll('[]', '[...]'));
   }
   for (const [open, names] of theirs) {
     const mine = ours.get(open) ?? [];
     if (names.length === 1 && isLeftOut(names[0]!) && mine.length > 1 && !mine.some(isLeftOut)) {
-      found.set(open, names[0]!);
+      renamed.set(open, names[0]!);
     }
   }
-  return found;
+  return renamed;
 }

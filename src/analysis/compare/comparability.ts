@@ -61,7 +61,7 @@ export interface ComparedSides {
 }
 
 /** Both sides, with their names as written at the start of a sentence and within one. */
-interface Told {
+interface NamedSides {
   before: SideFacts;
   after: SideFacts;
   Before: string;
@@ -74,7 +74,7 @@ interface Told {
  * A note appears if the durations differ by more than the first factor, a warning if they differ by more than the
  * second.
  */
-const told = 1.1;
+const leastTimes = 1.1;
 const grave = 1.5;
 
 /**
@@ -86,7 +86,7 @@ export function comparability(sides: ComparedSides): ComparabilityNote[] {
   const { controls = [], load = '' } = sides;
   const old = names?.before ?? 'before';
   const now = names?.after ?? 'after';
-  const both: Told = {
+  const both: NamedSides = {
     before,
     after,
     old,
@@ -127,7 +127,7 @@ function isEmpty({ samples, totals }: SideFacts): boolean {
   return samples === 0 || totals.every((total) => total === 0);
 }
 
-function emptySides({ before, after, Before, After, old, now }: Told): ComparabilityNote[] {
+function emptySides({ before, after, Before, After, old, now }: NamedSides): ComparabilityNote[] {
   // An empty leak profile is a valid result: nothing leaked.
   if (after.valueTypes.some(({ type }) => type === 'goroutineleak')) return [];
   if (isEmpty(before) && isEmpty(after)) {
@@ -165,7 +165,7 @@ function sameProfile(isSameFile: boolean): ComparabilityNote[] {
   ];
 }
 
-function sameBuild({ before, after }: Told): ComparabilityNote[] {
+function sameBuild({ before, after }: NamedSides): ComparabilityNote[] {
   if (before.buildId === '' || before.buildId !== after.buildId) return [];
   // On systems without build ids, Go writes the program's path and date.
   const shown = /^[\da-f]{13,}$/.test(before.buildId) ? `${before.buildId.slice(0, 12)}…` : before.buildId;
@@ -178,7 +178,7 @@ function sameBuild({ before, after }: Told): ComparabilityNote[] {
   ];
 }
 
-function order({ before, after, Before, now }: Told): ComparabilityNote[] {
+function order({ before, after, Before, now }: NamedSides): ComparabilityNote[] {
   if (before.timeNanos === 0n || after.timeNanos === 0n || before.timeNanos <= after.timeNanos) return [];
   const later = formatDuration(Number(before.timeNanos - after.timeNanos));
   return [finding('order', 'warning', `${Before} was recorded ${later} later than ${now}. Are the sides swapped?`)];
@@ -195,14 +195,14 @@ function programOf({ binary }: SideFacts): string {
     .toLowerCase();
 }
 
-function otherProgram({ before, after, Before, now }: Told): ComparabilityNote[] {
+function otherProgram({ before, after, Before, now }: NamedSides): ComparabilityNote[] {
   const [a, b] = [programOf(before), programOf(after)];
   if (a === '' || b === '' || a === b) return [];
   const message = `${Before} is a profile of ${before.binary}, ${now} one of ${after.binary}: different programs, or one that was renamed.`;
   return [finding('other-program', 'warning', message)];
 }
 
-function machines({ before, after, Before, now }: Told): ComparabilityNote[] {
+function machines({ before, after, Before, now }: NamedSides): ComparabilityNote[] {
   const comparabilityNotes: ComparabilityNote[] = [];
   const differ = (key: 'goos' | 'goarch' | 'cpu' | 'pkg' | 'procs'): boolean =>
     Boolean(before[key]) && Boolean(after[key]) && before[key] !== after[key];
@@ -229,7 +229,7 @@ function machines({ before, after, Before, now }: Told): ComparabilityNote[] {
 }
 
 /** Compares the Go versions; patch releases too, if both sides state them. */
-function goVersions({ before, after, Before, now }: Told, isOther: boolean): ComparabilityNote[] {
+function goVersions({ before, after, Before, now }: NamedSides, isOther: boolean): ComparabilityNote[] {
   const [a, b] = [before.goVersion, after.goVersion];
   const isSure = a !== '' && b !== '' && !`${a}${b}`.includes(' ') && !a.startsWith(`${b}.`) && !b.startsWith(`${a}.`);
   if (!isOther && !(isSure && a !== b)) return [];
@@ -249,7 +249,7 @@ function goVersions({ before, after, Before, now }: Told, isOther: boolean): Com
   ];
 }
 
-function otherDump({ Before, now }: Told): ComparabilityNote {
+function otherDump({ Before, now }: NamedSides): ComparabilityNote {
   const message = `${Before} and ${now} were written in two ways, as a profile and as text or as two kinds of text, which do not show the same functions of Go’s runtime. Those that only one side shows count to their callers.`;
   return finding('dumps', 'note', message);
 }
@@ -261,15 +261,15 @@ function movedControls(controls: readonly ControlMove[]): ComparabilityNote[] {
   return [finding('controls', 'warning', message)];
 }
 
-function sampling(sides: Told): ComparabilityNote[] {
+function sampling(sides: NamedSides): ComparabilityNote[] {
   return [...durations(sides), ...periods(sides), ...types(sides), ...utilisation(sides)];
 }
 
-function durations({ before, after, Before, now }: Told): ComparabilityNote[] {
+function durations({ before, after, Before, now }: NamedSides): ComparabilityNote[] {
   const [a, b] = [before.durationNanos, after.durationNanos];
   if (!(a > 0 && b > 0)) return [];
   const times = Math.max(a, b) / Math.min(a, b);
-  if (times < told) return [];
+  if (times < leastTimes) return [];
   const difference = times >= 2 && b > a ? `${decimals(times, 1)} times as long` : changeOf(a, b);
   const message = `${Before} was recorded for ${formatDuration(a)}, ${now} for ${formatDuration(b)}, ${difference}. For that reason alone absolute amounts differ; shares and amounts per second or per operation do not.`;
   return [finding('duration', times < grave ? 'note' : 'warning', message)];
@@ -279,7 +279,7 @@ function changeOf(before: number, after: number): string {
   return `${formatPercent(Math.abs(after - before) / before, 0)} ${after > before ? 'longer' : 'shorter'}`;
 }
 
-function periods({ before, after, Before, now }: Told): ComparabilityNote[] {
+function periods({ before, after, Before, now }: NamedSides): ComparabilityNote[] {
   const [a, b] = [before.periodType, after.periodType];
   if (a === null || b === null) return [];
   if (a.type !== b.type) {
@@ -293,9 +293,9 @@ function periods({ before, after, Before, now }: Told): ComparabilityNote[] {
   return [finding('period', 'warning', message)];
 }
 
-function types({ before, after, Before, After }: Told): ComparabilityNote[] {
-  const only = (own: SideFacts, other: SideFacts): string[] =>
-    own.valueTypes.map(({ type }) => type).filter((type) => other.valueTypes.every((shared) => shared.type !== type));
+function types({ before, after, Before, After }: NamedSides): ComparabilityNote[] {
+  const only = (side: SideFacts, other: SideFacts): string[] =>
+    side.valueTypes.map(({ type }) => type).filter((type) => other.valueTypes.every((shared) => shared.type !== type));
   return (
     [
       [Before, only(before, after)],
@@ -321,7 +321,7 @@ function processorsOf({ valueTypes, totals, durationNanos }: SideFacts): number 
   return durationNanos > 0 ? (totals[cpu] ?? 0) * (factor / durationNanos) : 0;
 }
 
-function utilisation({ before, after, Before, now }: Told): ComparabilityNote[] {
+function utilisation({ before, after, Before, now }: NamedSides): ComparabilityNote[] {
   const [a, b] = [processorsOf(before), processorsOf(after)];
   if (a === 0 || b === 0 || Math.max(a, b) / Math.min(a, b) < grave) return [];
   const message = `${Before} kept ${decimals(a, 1)} processors busy on average, ${now} ${decimals(b, 1)}.`;

@@ -41,19 +41,19 @@ function fraction(x: number, a: number, b: number): number {
   const away = (value: number): number => (Math.abs(value) < tiny ? tiny : value);
   let c = 1;
   let d = 1 / away(1 - ((a + b) * x) / (a + 1));
-  let found = d;
+  let value = d;
   for (let m = 1; m <= mostTerms; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / away(1 + even * d);
     c = away(1 + even / c);
-    found *= d * c;
+    value *= d * c;
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
     d = 1 / away(1 + odd * d);
     c = away(1 + odd / c);
-    found *= d * c;
+    value *= d * c;
     if (Math.abs(d * c - 1) < 1e-14) break;
   }
-  return found;
+  return value;
 }
 
 const lanczos = [
@@ -65,7 +65,7 @@ const lanczos = [
 function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.abs(Math.sin(Math.PI * x))) - logGamma(1 - x);
   const at = x - 1;
-  const sum = lanczos.reduce((total, term, place) => total + term / (at + place + 1), 0.9999999999998099);
+  const sum = lanczos.reduce((total, term, index) => total + term / (at + index + 1), 0.9999999999998099);
   const t = at + lanczos.length - 0.5;
   return 0.5 * Math.log(2 * Math.PI) + (at + 0.5) * Math.log(t) - t + Math.log(sum);
 }

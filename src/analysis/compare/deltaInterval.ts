@@ -1,5 +1,6 @@
 import { normalCdf, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
+import { getOrInsert } from '../maps.ts';
 
 /** A sampled amount with its error: sums over the same rows. */
 export interface Estimate {
@@ -128,12 +129,7 @@ export function amountInterval(part: Estimate, level: number = confidence): { lo
 const quantiles = new Map<number, number>();
 
 function quantile(level: number): number {
-  let z = quantiles.get(level);
-  if (z === undefined) {
-    z = normalQuantile((1 + level) / 2);
-    quantiles.set(level, z);
-  }
-  return z;
+  return getOrInsert(quantiles, level, () => normalQuantile((1 + level) / 2));
 }
 
 function limitsOf(

@@ -1,10 +1,17 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { getOrInsert } from '../maps.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
 import { type StackNaming, stackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type AttributedTo, attributedNames } from './attributedNames.ts';
-import { type ExplainedLine, type ExplainOptions, type Explanation, explain, explainLines } from './explain.ts';
-import { foldSteps } from './foldSteps.ts';
+import {
+  type ExplainedLine,
+  type ExplainOptions,
+  type Explanation,
+  explain,
+  explainLines,
+  foldSteps,
+} from './explain.ts';
 import type { MovedWork } from './movedWork.ts';
 import { factorOf, type Operation } from './operations.ts';
 import type { ResizedObjects } from './resizedObjects.ts';
@@ -115,12 +122,11 @@ export function amountsInFrame(
 ): Float64Array[] {
   const attributedName = attributedNames(profile, naming, attributed, module);
   // Both sides usually have the same functions, so they are looked up once.
-  const known = new Map<string, Uint8Array>();
+  const insideByKey = new Map<string, Uint8Array>();
   return columns.map((column, side) => {
     const names = functions[side] ?? [];
     const key = names.join('\n');
-    const inside = known.get(key) ?? stacksInside(profile, naming, new Set(names));
-    known.set(key, inside);
+    const inside = getOrInsert(insideByKey, key, () => stacksInside(profile, naming, new Set(names)));
     return sumInside(profile, naming, inside, attributedName, column);
   });
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { moduleRoot, packageOf, shortName } from '../names/functionName.ts';
 import { eachCall, functionFrames } from '../names/stackNaming.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
@@ -7,7 +8,6 @@ import { eventsBelow, type FunctionFacts, functionFacts, type Neighbours, neighb
 import type { NameMatch } from './matchNames.ts';
 import { canBeVariant, mostOtherWords, otherWords, sameFunction, shareMost } from './matchVariants.ts';
 import { splitName } from './nameShapes.ts';
-import { renamed } from './renamed.ts';
 
 /** A function is a thin wrapper if at least this fraction of its events is below the one function that it wraps. */
 const leastWrapped = 0.75;
@@ -28,20 +28,20 @@ export interface FoldedWrappers {
  */
 export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
   const functions = { before: functionFacts(before), after: functionFacts(after) };
-  const found = {
+  const wrapperNames = {
     before: wrappers(before, after, functions.before, functions.after),
     after: wrappers(after, before, functions.after, functions.before),
   };
   const why = (wrapper: string, wrapped: string, side: string): string =>
     `${shortName(wrapper)} only calls ${shortName(wrapped)} ${side}, which does what ${shortName(wrapper)} does otherwise.`;
   return {
-    before: folded(before, functions.before, found.before),
-    after: folded(after, functions.after, found.after),
+    before: folded(before, functions.before, wrapperNames.before),
+    after: folded(after, functions.after, wrapperNames.after),
     matches: [
-      ...Array.from(found.before, ([wrapped, name]): NameMatch => {
+      ...Array.from(wrapperNames.before, ([wrapped, name]): NameMatch => {
         return { before: wrapped, after: name, name, kind: 'wrapper', why: why(name, wrapped, 'before') };
       }),
-      ...Array.from(found.after, ([wrapped, name]): NameMatch => {
+      ...Array.from(wrapperNames.after, ([wrapped, name]): NameMatch => {
         return { before: name, after: wrapped, name, kind: 'wrapper', why: why(name, wrapped, 'after') };
       }),
     ],
@@ -52,10 +52,10 @@ export function foldWrappers(before: Profile, after: Profile): FoldedWrappers {
 function wrappers(
   profile: Profile,
   other: Profile,
-  own: ReadonlyMap<string, FunctionFacts>,
+  ours: ReadonlyMap<string, FunctionFacts>,
   others: ReadonlyMap<string, FunctionFacts>,
 ): Map<string, string> {
-  const names = [...own.keys()];
+  const names = [...ours.keys()];
   const indexOf = new Map(names.map((name, index) => [name, index]));
   const isShared = names.map((name) => others.has(name));
   // Functions without a name are none.
@@ -77,8 +77,7 @@ function wrappers(
     const index = Math.floor(call / names.length);
     const [caller, callee] = [names[index]!, names[call % names.length]!];
     if (!isVariant(caller, callee)) continue;
-    const callers = callersOf.get(callee) ?? [];
-    callersOf.set(callee, callers);
+    const callers = getOrInsert(callersOf, callee, () => []);
     if (below > 0 && below >= leastWrapped * all[index]!) callers.push(caller);
   }
   const thin = [...callersOf].flatMap(([callee, [caller, ...more]]) =>
@@ -87,7 +86,7 @@ function wrappers(
   if (thin.length === 0) return new Map();
   const inside = neighboursOf(profile, new Set(thin.map(({ callee }) => callee)));
   const outside = neighboursOf(other, new Set(thin.map(({ caller }) => caller)));
-  const isSame = sameFunction({ before: own, after: others }, new Map());
+  const isSame = sameFunction({ before: ours, after: others }, new Map());
   const doesSame = ({ caller, callee }: { caller: string; callee: string }): boolean => {
     const [one, two] = [inside.get(callee), outside.get(caller)];
     if (one === undefined || two === undefined) return false;
@@ -149,9 +148,7 @@ function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string
   const locationOf = (location: number, rows: readonly number[]): number => {
     if (rows.length === locations.endLine[location]! - locations.firstLine[location]!) return location;
     const key = `${location} ${rows.length} ${rows[0]}`;
-    let row = added.get(key);
-    if (row === undefined) added.set(key, (row = made.add(location, rows)));
-    return row;
+    return getOrInsert(added, key, () => made.add(location, rows));
   };
   const newRow = new Int32Array(stacks.count);
   /** For each stack, its row without its innermost frame: -1 for none. */
@@ -175,4 +172,19 @@ function withoutWrappers(profile: Profile, wrapperOf: ReadonlyMap<string, string
   }
   const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
   return { ...made.finish(), stacks: built.take(), samples: { ...samples, stack } };
+}
+
+/** A profile with some functions renamed; all other columns are shared. Several functions may get the same name. */
+export function renamed(profile: Profile, names: readonly { before: string; after: string }[]): Profile {
+  if (names.length === 0) return profile;
+  const strings = [...profile.strings];
+  const rowOf = new Map<string, number>();
+  for (const { before, after } of names) rowOf.set(before, strings.push(after) - 1);
+  const replaced = (column: Int32Array): Int32Array => column.map((row) => rowOf.get(profile.strings[row]!) ?? row);
+  const { functions } = profile;
+  return {
+    ...profile,
+    strings,
+    functions: { ...functions, name: replaced(functions.name), systemName: replaced(functions.systemName) },
+  };
 }

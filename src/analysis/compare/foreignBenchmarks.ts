@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
+import { groupBy } from '../maps.ts';
 import { originOf } from '../names/functionName.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { groupOfNames, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import type { BenchmarkFrame, NamedBenchmark } from './benchmarkFrames.ts';
 
 /** With fewer samples, sampling may have missed a function that did run. */
@@ -22,32 +23,26 @@ export function foreignBenchmarks(
 ): string[] {
   const counts = profile.valueTypes.findIndex(({ type }) => type === 'samples');
   if (module === '' || counts < 0 || !profile.valueTypes.some(({ type }) => type === 'cpu')) return [];
-  const { names, first, end, name, target } = naming;
+  const { names, target } = naming;
   const { stacks, samples } = profile;
-  const frameOf = new Map(frames.flatMap(({ functions }, index) => functions.map((text) => [text, index] as const)));
-  const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
-  const isOwn = Uint8Array.from(names, (text) => Number(!frameOf.has(text) && originOf(text, module) === 'own'));
-  /** The outermost benchmark of each stack, -1 if there is none; and whether the stack contains the user's own code. */
-  const inside = new Int32Array(stacks.count);
-  const own = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    inside[stack] = caller < 0 ? -1 : inside[caller]!;
-    own[stack] = caller < 0 ? 0 : own[caller]!;
-    for (let index = end[location]! - 1; index >= first[location]!; index--) {
-      if (inside[stack]! < 0) inside[stack] = frameOfName[name[index]!]!;
-      else if (isOwn[name[index]!] === 1) own[stack] = 1;
-    }
-  }
+  const frameOfName = groupOfNames(
+    names,
+    frames.map(({ functions }) => functions),
+  );
+  const isOwn = names.map((text, name) => frameOfName[name]! < 0 && originOf(text, module) === 'own');
+  /** The outermost benchmark of each stack × 2, + 1 if the user's own code is below it; -1 without a benchmark. */
+  const inside = stackStates(stacks, naming, -1, (state, name) => {
+    if (state < 0) return frameOfName[name]! < 0 ? -1 : 2 * frameOfName[name]!;
+    return isOwn[name] ? state | 1 : state;
+  });
   const seen = new Float64Array(frames.length);
   const hasOwn = new Uint8Array(frames.length);
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = stackOfLeaf(samples.stack[sample]!, target);
-    const at = stack < 0 ? -1 : inside[stack]!;
-    if (at < 0) continue;
-    seen[at]! += Number(samples.values[counts]![sample]!);
-    hasOwn[at]! |= own[stack]!;
+    const state = stack < 0 ? -1 : inside[stack]!;
+    if (state < 0) continue;
+    seen[state >> 1]! += Number(samples.values[counts]![sample]!);
+    hasOwn[state >> 1]! |= state & 1;
   }
   return frames
     .filter((_, index) => seen[index]! >= fewestSamples && hasOwn[index] === 0)
@@ -70,8 +65,8 @@ interface PairedBenchmark<Of extends Entry> extends NamedBenchmark {
  * occurs once. In the order of after; benchmarks that only before has come last.
  */
 export function pairedBenchmarks<Of extends Entry>(before: readonly Of[], after: readonly Of[]): PairedBenchmark<Of>[] {
-  const beforeByName = byName(before);
-  const afterByName = byName(after);
+  const nameOf = ({ runs }: Of): string => runs.benchmark;
+  const [beforeByName, afterByName] = [groupBy(before, nameOf), groupBy(after, nameOf)];
   const left = new Set(before);
   const pairs = after.map((other): PairedBenchmark<Of> => {
     const { pkg, benchmark } = other.runs;
@@ -93,14 +88,4 @@ export function pairedBenchmarks<Of extends Entry>(before: readonly Of[], after:
       }),
     ),
   ];
-}
-
-function byName<Of extends Entry>(entries: readonly Of[]): Map<string, Of[]> {
-  const found = new Map<string, Of[]>();
-  for (const entry of entries) {
-    const list = found.get(entry.runs.benchmark);
-    if (list === undefined) found.set(entry.runs.benchmark, [entry]);
-    else list.push(entry);
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
 import type { FlameLayout, FrameChange } from '../../model/flame.ts';
 import type { Profile } from '../../model/profile.ts';
-import type { CallTree, TreeAmounts } from '../tree/callTree.ts';
+import { type CallTree, rowsOfSamples, sumUp, type TreeAmounts } from '../tree/callTree.ts';
 import type { PairSide } from './pairProfiles.ts';
 
 /** What the colour of a frame shows: the difference of the amounts, or of their shares of each side's total. */
@@ -68,24 +68,18 @@ export function kindOfChange(change: number, weights: Record<PairSide, number>):
  * One pass over the tree and one pass over the samples per column, whatever is drawn. Merged small frames get 0.
  */
 export function sumFrames(
-  { samples }: Profile,
+  profile: Profile,
   tree: CallTree,
   layout: Pick<FlameLayout, 'count' | 'row' | 'parent'>,
   columns: readonly Float64Array[],
 ): Float64Array[] {
   const frameOf = innermostFrames(tree, layout);
   /** The frame of each sample, looked up once for all columns. */
-  const frames = new Int32Array(samples.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = samples.stack[sample]!;
-    frames[sample] = frameOf[stack < 0 ? 0 : tree.rowOfStack[stack]!]!;
-  }
+  const frames = rowsOfSamples(profile, tree).map((row) => frameOf[row]!);
   return columns.map((values) => {
     const sums = new Float64Array(layout.count);
     for (let sample = 0; sample < frames.length; sample++) sums[frames[sample]!]! += values[sample]!;
-    // Callers come before callees.
-    for (let frame = layout.count - 1; frame > 0; frame--) sums[layout.parent[frame]!]! += sums[frame]!;
-    return sums;
+    return sumUp(layout.parent, sums);
   });
 }
 

@@ -1,9 +1,11 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { originOf } from '../names/functionName.ts';
-import { eachCall, functionFrames } from '../names/stackNaming.ts';
+import { eachCall, functionFrames, stackSums } from '../names/stackNaming.ts';
+import { sumUp } from '../tree/callTree.ts';
 import { eventColumns } from './eventColumns.ts';
 import { samplingOf } from './sampling.ts';
 
@@ -44,13 +46,16 @@ export const functionFacts = weakMemoized(({ functions, strings }: Profile): Rea
 export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<string, Neighbours> {
   const { stacks, functions, strings } = profile;
   const below = eventsBelow(profile);
-  const found = new Map<string, Neighbours>();
+  const byName = new Map<string, Neighbours>();
   const wanted = Array.from({ length: functions.count }, (_, row): Neighbours | null => {
     const name = strings[functions.name[row]!]!;
     if (!names.has(name)) return null;
-    const neighbours = found.get(name) ?? { callers: new Set(), callees: new Set(), events: 0, own: 0 };
-    found.set(name, neighbours);
-    return neighbours;
+    return getOrInsert(byName, name, () => ({
+      callers: new Set<string>(),
+      callees: new Set<string>(),
+      events: 0,
+      own: 0,
+    }));
   });
   const distinctive = Array.from({ length: functions.count }, (_, row): string => {
     const name = strings[functions.name[row]!]!;
@@ -70,7 +75,7 @@ export function neighboursOf(profile: Profile, names: ReadonlySet<string>): Map<
     outer.own -= events;
     outer.callees.add(distinctive[callee]!);
   });
-  return found;
+  return byName;
 }
 
 /** How many sampling events each sample is; amounts, if their sampling is unknown. */
@@ -89,17 +94,11 @@ const knownEvents = new WeakMemo<Float64Array>();
 export function eventsBelow(profile: Profile): Float64Array {
   const { samples, stacks } = profile;
   return knownEvents.of([samples], '', () => {
-    const below = new Float64Array(stacks.count);
     const events = eventsOf(profile);
-    for (let sample = 0; sample < samples.count; sample++) {
-      const stack = samples.stack[sample]!;
-      if (stack >= 0) below[stack]! += events[sample]!;
-    }
-    for (let stack = stacks.count - 1; stack >= 0; stack--) {
-      const caller = stacks.caller[stack]!;
-      if (caller >= 0) below[caller]! += below[stack]!;
-    }
-    return below;
+    return sumUp(
+      stacks.caller,
+      stackSums(profile, null, (sample) => events[sample]!),
+    );
   });
 }
 

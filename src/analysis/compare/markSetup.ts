@@ -1,8 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import { setupMark } from '../../model/profileOfFunctions.ts';
+import { getOrInsert } from '../maps.ts';
 import { eachCall, functionFrames, stackNaming } from '../names/stackNaming.ts';
 import { benchmarkFrames, benchmarkOf, frameKey } from './benchmarkFrames.ts';
-import { benchmarkRuns, resultKey } from './benchmarkRuns.ts';
+import { benchmarkRuns, resultsByBenchmark } from './benchmarkRuns.ts';
 import { eventsOf } from './functionFacts.ts';
 import type { MeasuredProfile } from './operations.ts';
 import { roundsOf, withRounds } from './performedOperations.ts';
@@ -47,8 +48,8 @@ export function markSetup(measured: MeasuredProfile, others: readonly Profile[] 
   };
   const functionOf = lines.function.map((row, line) => {
     const number = lines.line[line]!;
-    const own = spans.get(strings[functions.name[row]!]!);
-    return own?.some(({ from, to }) => number >= from && number < to) ? markedRow(row) : row;
+    const spansOfName = spans.get(strings[functions.name[row]!]!);
+    return spansOfName?.some(({ from, to }) => number >= from && number < to) ? markedRow(row) : row;
   });
   if (marked.size === 0) return profile;
   const rows = [...marked.keys()];
@@ -91,18 +92,19 @@ function extended(column: Int32Array, count: number, rows: readonly number[]): I
  * first line.
  */
 function spansByOthers(profile: Profile, others: readonly Profile[]): Map<string, Span[]> {
-  const found = new Map<string, Span[]>();
+  const spansByName = new Map<string, Span[]>();
   for (const other of others) {
     if (other.known !== undefined || kindOf(other) !== kindOf(profile)) continue;
     for (const [name, spans] of spansByTimer(other)) {
       const isSetup = ({ line }: Call): boolean => spans.some(({ from, to }) => line >= from && line < to);
-      const [theirs, own] = [callsOf(other, name), callsOf(profile, name)];
+      const [theirs, calls] = [callsOf(other, name), callsOf(profile, name)];
       const setup = new Set(theirs.filter(isSetup).map(({ key }) => key));
-      const to = Math.max(0, ...own.filter(({ key }) => setup.has(key)).map(({ line }) => line + 1));
-      if (to > 0 && own.every(({ line, key }) => line >= to || setup.has(key))) found.set(name, [{ from: 0, to }]);
+      const to = Math.max(0, ...calls.filter(({ key }) => setup.has(key)).map(({ line }) => line + 1));
+      if (to > 0 && calls.every(({ line, key }) => line >= to || setup.has(key)))
+        spansByName.set(name, [{ from: 0, to }]);
     }
   }
-  return found;
+  return spansByName;
 }
 
 function kindOf({ valueTypes }: Profile): string {
@@ -144,9 +146,9 @@ function spansByTimer(profile: Profile): Map<string, Span[]> {
     if (method === undefined || from < 0 || lines.line[from]! <= 0) return;
     const caller = strings[functions.name[lines.function[from]!]!]!;
     if (benchmarkOf(caller) === null) return;
-    calls.set(caller, [...(calls.get(caller) ?? []), { method, line: lines.line[from]! }]);
+    getOrInsert(calls, caller, () => []).push({ method, line: lines.line[from]! });
   });
-  const found = new Map<string, Span[]>();
+  const spansByName = new Map<string, Span[]>();
   for (const [name, all] of calls) {
     const spans: Span[] = [];
     const linesOf = (...methods: string[]): number[] =>
@@ -158,9 +160,9 @@ function spansByTimer(profile: Profile): Map<string, Span[]> {
       const start = Math.min(...linesOf('StartTimer').filter((line) => line > stop));
       if (Number.isFinite(start)) spans.push({ from: stop, to: start + 1 });
     }
-    if (spans.length > 0) found.set(name, spans);
+    if (spans.length > 0) spansByName.set(name, spans);
   }
-  return found;
+  return spansByName;
 }
 
 /** Spans before the loops of benchmarks, by which of their samples are of the first round. */
@@ -170,23 +172,19 @@ function spansByRounds({
   chosen = noChosenRoles,
   naming = stackNaming(profile),
 }: MeasuredProfile): Map<string, Span[]> {
-  const found = new Map<string, Span[]>();
+  const spansByFrame = new Map<string, Span[]>();
   const text = benchmarks[runThatMade(profile, benchmarks, chosen)];
-  if (text === undefined || profile.valueTypes.length === 0) return found;
-  const counts = new Map<string, number[]>();
-  for (const result of text.results) {
-    const key = resultKey(text, result);
-    counts.set(key, [...(counts.get(key) ?? []), result.iterations]);
-  }
+  if (text === undefined || profile.valueTypes.length === 0) return spansByFrame;
+  const results = resultsByBenchmark(text);
   const frames = benchmarkFrames(profile, naming, benchmarkRuns([text]));
   const events = eventsByLine(profile, new Set(frames.flatMap(({ frame }) => frame ?? [])));
   for (const { frame, pkg, benchmark } of frames) {
-    const runs = counts.get(frameKey({ pkg, benchmark })) ?? [];
+    const runs = (results.get(frameKey({ pkg, benchmark })) ?? []).map(({ iterations }) => iterations);
     if (frame === null || runs.length === 0 || runs.includes(0)) continue;
     const begin = beginOfLoop(events.get(frame) ?? new Map(), firstRounds(runs));
-    if (begin > 0) found.set(frame, [{ from: 0, to: begin }]);
+    if (begin > 0) spansByFrame.set(frame, [{ from: 0, to: begin }]);
   }
-  return found;
+  return spansByFrame;
 }
 
 /** The fraction of the first rounds, with one operation each, of all calls of the benchmark and of all operations. */
@@ -242,30 +240,31 @@ function eventsByLine(profile: Profile, names: ReadonlySet<string>): Map<string,
   const isFirst = new Uint8Array(stacks.count);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
-    let own = caller < 0 ? new Map<string, number>() : lineOf[caller]!;
+    let firstLines = caller < 0 ? new Map<string, number>() : lineOf[caller]!;
     if (caller >= 0) isFirst[stack] = isFirst[caller]!;
     const location = stacks.location[stack]!;
     for (let row = locations.endLine[location]! - 1; row >= locations.firstLine[location]!; row--) {
       const called = lines.function[row]!;
       if (isFirstRound[called]) isFirst[stack] = 1;
       const name = wanted[called];
-      if (name && lines.line[row] !== 0 && !own.has(name)) own = new Map([...own, [name, lines.line[row]!]]);
+      if (name && lines.line[row] !== 0 && !firstLines.has(name))
+        firstLines = new Map([...firstLines, [name, lines.line[row]!]]);
     }
-    lineOf[stack] = own;
+    lineOf[stack] = firstLines;
   }
   const events = eventsOf(profile);
-  const found = new Map(Array.from(names, (name) => [name, new Map<number, LineEvents>()]));
+  const eventsByName = new Map(Array.from(names, (name) => [name, new Map<number, LineEvents>()]));
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
     for (const [name, line] of lineOf[stack] ?? []) {
-      const byLine = found.get(name)!;
+      const byLine = eventsByName.get(name)!;
       const sum = byLine.get(line) ?? { first: 0, all: 0 };
       sum.all += events[sample]!;
       if (isFirst[stack] === 1) sum.first += events[sample]!;
       byLine.set(line, sum);
     }
   }
-  return found;
+  return eventsByName;
 }
 
 /** What calls a benchmark with b.N = 1. */

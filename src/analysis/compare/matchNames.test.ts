@@ -4,10 +4,10 @@ import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
+import { renamed } from './foldWrappers.ts';
 import { matchNames } from './matchNames.ts';
 import { genericName, numberedName, pointerMethod, splitName, withoutVersion } from './nameShapes.ts';
 import { pairProfiles } from './pairProfiles.ts';
-import { renamed } from './renamed.ts';
 
 /** A profile whose functions begin at the lines given by name. */
 function drawn(drawing: string, lines: Record<string, number> = {}): Profile {

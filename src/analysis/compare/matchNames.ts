@@ -230,13 +230,13 @@ function matchPlaces({ neighbours }: MatchState): MatchStep {
         : `${path} ${file}:${startLine}`,
     evidence: (from, to) => {
       const [typesBefore, typesAfter] = [listedTypes(from), listedTypes(to)];
-      const place = `It begins at line ${to.startLine} of ${to.file}, as ${shortName(from.name)} did`;
+      const evidence = `It begins at line ${to.startLine} of ${to.file}, as ${shortName(from.name)} did`;
       if (typesBefore !== '' || typesAfter !== '') {
-        return typesBefore === typesAfter ? `${place}, with the same type arguments.` : '';
+        return typesBefore === typesAfter ? `${evidence}, with the same type arguments.` : '';
       }
       const { before, after } = neighbours();
       const shared = sharedNeighbours(before.get(from.name), after.get(to.name), from.path, to.path);
-      return shared >= 0.5 ? `${place}, with the same callers and callees.` : '';
+      return shared >= 0.5 ? `${evidence}, with the same callers and callees.` : '';
     },
   };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../maps.ts';
 import { originOf, packageOf, shortName } from '../names/functionName.ts';
 import { sharedNeighbours } from './functionFacts.ts';
 import type { MatchState, MatchStep, UnmatchedFunction } from './matchStep.ts';
@@ -97,16 +98,13 @@ function countUnmoved(
   { before, after }: MatchState['unmatched'],
   isNew: (path: string) => boolean,
 ): Map<string, number> {
-  const byPlace = new Map<string, UnmatchedFunction[]>();
   const placeOf = ({ rest, file, startLine }: UnmatchedFunction): string => `${rest} ${file} ${startLine}`;
   const hasPlace = ({ path, file, startLine }: UnmatchedFunction): boolean =>
     path !== '' && file !== '' && startLine > 0;
-  for (const to of after) {
-    if (!hasPlace(to) || !isNew(to.path)) continue;
-    const others = byPlace.get(placeOf(to));
-    if (others === undefined) byPlace.set(placeOf(to), [to]);
-    else others.push(to);
-  }
+  const byPlace = groupBy(
+    after.filter((to) => hasPlace(to) && isNew(to.path)),
+    placeOf,
+  );
   const counts = new Map<string, number>();
   for (const from of before) {
     const there = hasPlace(from) ? (byPlace.get(placeOf(from)) ?? []) : [];

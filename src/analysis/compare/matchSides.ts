@@ -1,17 +1,17 @@
 import type { Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { doublesOf } from '../amounts/doubles.ts';
+import { getOrInsert } from '../maps.ts';
 import { foldedTitles } from '../names/foldedHome.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
+import { rowsOf, stacksOfSamples } from '../steps/keepSamples.ts';
 import { LocationMaker } from '../steps/locationMaker.ts';
-import { StackBuilder } from '../steps/stackBuilder.ts';
+import { rebuiltStacks } from '../steps/stackBuilder.ts';
 import { canonicalMatches, canonicalNames } from './canonicalNames.ts';
-import { foldWrappers } from './foldWrappers.ts';
-import { isOtherGo } from './goVersion.ts';
-import { isOtherDump } from './isOtherDump.ts';
+import { foldWrappers, renamed } from './foldWrappers.ts';
+import { isOtherDump, isOtherGo } from './goVersion.ts';
 import { isSameBuild, matchNames, type NameMatch } from './matchNames.ts';
-import { normalizeProfile } from './normalizeProfile.ts';
 import { type PairedProfile, pairProfiles } from './pairProfiles.ts';
-import { renamed } from './renamed.ts';
 
 /** Two profiles in which the same function has the same name. */
 export interface MatchedSides {
@@ -42,8 +42,8 @@ export function matchSides(before: Profile, after: Profile): MatchedSides {
     renamed(before, [...variants[0]!, ...canonical.before]),
     renamed(after, [...variants[1]!, ...canonical.after]),
   ];
-  const { before: named, after: unwrapped, matches: found } = matchRenamed(old, now);
-  const matches = [...canonicalMatches(canonical), ...found];
+  const { before: named, after: unwrapped, matches: renamedMatches } = matchRenamed(old, now);
+  const matches = [...canonicalMatches(canonical), ...renamedMatches];
   const isFolded = isGo || isDump;
   if (!isFolded) return { before: named, after: unwrapped, matches, isFolded };
   const merged = new Set(variants.flat().map((one) => one.after));
@@ -78,34 +78,26 @@ function matchRenamed(before: Profile, after: Profile): Pick<MatchedSides, 'befo
 }
 
 function variantsOf({ functions, strings }: Profile): { before: string; after: string }[] {
-  const found = new Map<string, string>();
+  const variants = new Map<string, string>();
   for (const row of functions.name) {
     const variant = allocatorVariant(strings[row]!);
-    if (variant !== null) found.set(strings[row]!, variant);
+    if (variant !== null) variants.set(strings[row]!, variant);
   }
-  return [...found].map(([name, variant]) => ({ before: name, after: variant }));
+  return [...variants].map(([name, variant]) => ({ before: name, after: variant }));
 }
 
 /** The function names on the stacks of all samples with a nonzero value. */
-function namesOf({ samples, stacks, locations, lines, functions, strings }: Profile): Set<string> {
-  const met = new Uint8Array(stacks.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = samples.stack[sample]!;
-    if (stack >= 0 && samples.values.some((column) => Number(column[sample]) !== 0)) met[stack] = 1;
-  }
+function namesOf(profile: Profile): Set<string> {
+  const { samples, stacks, locations, lines, functions, strings } = profile;
   const used = new Uint8Array(functions.count);
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    if (met[stack] === 0) continue;
-    const caller = stacks.caller[stack]!;
-    if (caller >= 0) met[caller] = 1;
+  const hasAmount = (sample: number): boolean => samples.values.some((column) => Number(column[sample]) !== 0);
+  for (const stack of rowsOf(stacksOfSamples(profile, hasAmount))) {
     const location = stacks.location[stack]!;
     for (let line = locations.firstLine[location]!; line < locations.endLine[location]!; line++) {
       used[lines.function[line]!] = 1;
     }
   }
-  const names = new Set<string>();
-  for (let row = 0; row < functions.count; row++) if (used[row] === 1) names.add(strings[functions.name[row]!]!);
-  return names;
+  return new Set(Array.from(rowsOf(used), (row) => strings[functions.name[row]!]!));
 }
 
 function isOfHarness(path: string): boolean {
@@ -171,15 +163,13 @@ interface FoldingNames {
 function foldToolchain(profile: Profile, names: FoldingNames): Profile {
   const rules = rulesOf(profile, names);
   if (rules.stays.every((stays) => stays === 1) && names.merged.size === 0) return profile;
-  const { stacks, samples, locations, lines } = profile;
+  const { stacks, locations, lines } = profile;
   const made = new LocationMaker(profile);
-  const built = new StackBuilder(stacks.count);
   const titles = [foldedTitles.runtime, foldedTitles.standard].map((title) => made.frame(made.function(title, '')));
-  const newRow = new Int32Array(stacks.count);
   /** The name of the last frame that stayed, or -1; and whether the innermost frame belongs to Go itself. */
   const last = new Int32Array(stacks.count).fill(-1);
   const inGo = new Uint8Array(stacks.count);
-  const known = new Map<number, Map<number, { location: number; last: number; inGo: number }>>();
+  const foldings = new Map<number, Map<number, ReturnType<typeof fold>>>();
 
   const fold = (location: number, above: number, isInGo: number) => {
     const first = locations.firstLine[location]!;
@@ -199,27 +189,19 @@ function foldToolchain(profile: Profile, names: FoldingNames): Profile {
     return { location: folded, last: name, inGo: go };
   };
 
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const location = stacks.location[stack]!;
+  const rebuilt = rebuiltStacks(profile, (built, from, stack, location) => {
     const caller = stacks.caller[stack]!;
-    const from = caller < 0 ? -1 : newRow[caller]!;
     const [above, isInGo] = caller < 0 ? [-1, 1] : [last[caller]!, inGo[caller]!];
-    let ways = known.get(location);
-    if (ways === undefined) known.set(location, (ways = new Map()));
-    const way = above * 2 + isInGo;
-    let found = ways.get(way);
-    if (found === undefined) ways.set(way, (found = fold(location, above, isInGo)));
-    last[stack] = found.last;
-    inGo[stack] = found.inGo;
-    if (found.location !== NOTHING) newRow[stack] = built.add(from, found.location);
-    else if (from >= 0 || names.rootsVanish) newRow[stack] = from;
-    else {
-      const owner = profile.strings[profile.functions.name[lines.function[locations.firstLine[location]!]!]!]!;
-      newRow[stack] = built.add(-1, titles[originOf(owner, '') === 'runtime' ? 0 : 1]!);
-    }
-  }
-  const stack = samples.stack.map((row) => (row < 0 ? -1 : newRow[row]!));
-  return { ...made.finish(), stacks: built.take(), samples: { ...samples, stack } };
+    const ofLocation = getOrInsert(foldings, location, () => new Map());
+    const folded = getOrInsert(ofLocation, above * 2 + isInGo, () => fold(location, above, isInGo));
+    last[stack] = folded.last;
+    inGo[stack] = folded.inGo;
+    if (folded.location !== NOTHING) return built.add(from, folded.location);
+    if (from >= 0 || names.rootsVanish) return from;
+    const owner = profile.strings[profile.functions.name[lines.function[locations.firstLine[location]!]!]!]!;
+    return built.add(-1, titles[originOf(owner, '') === 'runtime' ? 0 : 1]!);
+  });
+  return { ...made.finish(), ...rebuilt };
 }
 
 function rulesOf({ functions, strings }: Profile, { others, merged, kept }: FoldingNames): Rules {
@@ -234,8 +216,7 @@ function rulesOf({ functions, strings }: Profile, { others, merged, kept }: Fold
   const numbers = new Map<string, number>();
   for (let row = 0; row < count; row++) {
     const name = strings[functions.name[row]!]!;
-    let number = numbers.get(name);
-    if (number === undefined) numbers.set(name, (number = numbers.size));
+    const number = getOrInsert(numbers, name, () => numbers.size);
     rules.name[row] = number;
     const origin = originOf(name, '');
     const path = packageOf(name);
@@ -253,15 +234,17 @@ function rulesOf({ functions, strings }: Profile, { others, merged, kept }: Fold
  * error of a difference must be computed from the unrounded samples. `problem` is a sentence if there is no pair.
  */
 export function normalizedPair(before: Profile, after: Profile): { pair: PairedProfile | null; problem: string } {
-  const { profile: scaled, factors, problem } = normalizeProfile(before, after);
-  if (scaled === null) return { pair: null, problem };
-  const { pair, problem: different } = pairProfiles(before, scaled, after.samples.values);
+  const { profile: normalized, factors, problem } = normalizeProfile(before, after);
+  if (normalized === null) return { pair: null, problem };
+  const { pair, problem: different } = pairProfiles(before, normalized, after.samples.values);
   if (pair === null) return { pair, problem: different };
   const { types, profile } = pair;
   const { samples } = profile;
   const shown = samples.values.slice(0, 2 * types.length);
-  const factorOf = types.map(({ type }) => factors[after.valueTypes.findIndex((own) => own.type === type)]!);
-  const unrounded = factorOf.map((factor, type) => scaledBy(factor, samples.values[shown.length + type]!));
+  const factorOf = types.map(({ type }) => factors[after.valueTypes.findIndex((each) => each.type === type)]!);
+  const unrounded = factorOf.map((factor, type) =>
+    doublesOf(samples.values[shown.length + type]!).map((value) => value * factor),
+  );
   const scales = factorOf.map((factor) => new Float64Array(samples.count).fill(factor));
   return {
     pair: {
@@ -275,8 +258,48 @@ export function normalizedPair(before: Profile, after: Profile): { pair: PairedP
   };
 }
 
-function scaledBy(factor: number, column: AmountColumn): Float64Array {
-  const scaled = new Float64Array(column.length);
-  for (let row = 0; row < scaled.length; row++) scaled[row] = Number(column[row]) * factor;
-  return scaled;
+/**
+ * Scales the later profile to the totals of the earlier one, each value type separately: each of its samples by (sum of
+ * before ÷ sum of after), rounded half away from zero; by 0 if after sums to 0. `go tool pprof -normalize` does the
+ * same with one exception: if a value type already has the same total, the tool drops samples whose other amounts round
+ * to 0, including their amount in that type, so that its total changes. Here these samples stay. Returns a sentence in
+ * the cases that the tool refuses: value types or their units differ. `factors` has one entry per value type.
+ */
+export function normalizeProfile(
+  before: Profile,
+  after: Profile,
+): { profile: Profile | null; factors: number[]; problem: string } {
+  const describe = ({ valueTypes }: Profile): string =>
+    valueTypes.map(({ type, unit }) => `${type} in ${unit}`).join(', ');
+  if (describe(before) !== describe(after)) {
+    const problem = `Totals cannot be made equal: before has ${describe(before)}; after has ${describe(after)}.`;
+    return { profile: null, factors: [], problem };
+  }
+  const factors = after.samples.values.map((column, type) => {
+    const from = sumOf(column);
+    return from === 0 ? 0 : sumOf(before.samples.values[type]!) / from;
+  });
+  const values = after.samples.values.map((column, type) => scaled(column, factors[type]!));
+  return { profile: { ...after, samples: { ...after.samples, values } }, factors, problem: '' };
+}
+
+function sumOf(column: AmountColumn): number {
+  if (column instanceof Float64Array) return column.reduce((sum, value) => sum + value, 0);
+  return Number(
+    BigInt.asIntN(
+      64,
+      column.reduce((sum, value) => sum + value, 0n),
+    ),
+  );
+}
+
+function scaled(column: AmountColumn, ratio: number): AmountColumn {
+  if (column instanceof Float64Array) return column.map((value) => awayFromZero(value * ratio));
+  return column.map((value) => BigInt(awayFromZero(Number(value) * ratio)));
+}
+
+/** Rounds halves away from zero, as Go's `math.Round` does. */
+function awayFromZero(value: number): number {
+  const whole = Math.trunc(value);
+  return Math.abs(value - whole) < 0.5 ? whole : whole + Math.sign(value);
 }

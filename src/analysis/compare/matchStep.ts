@@ -1,3 +1,4 @@
+import { getOrInsert } from '../maps.ts';
 import type { FunctionFacts, Neighbours } from './functionFacts.ts';
 
 export interface Sides<Value> {
@@ -84,8 +85,7 @@ function candidatesByKey(
     for (const candidate of unmatched[side]) {
       const key = keyOf(candidate);
       if (key === null) continue;
-      let candidates = byKey.get(key);
-      if (candidates === undefined) byKey.set(key, (candidates = { before: [], after: [] }));
+      const candidates = getOrInsert(byKey, key, () => ({ before: [], after: [] }));
       candidates[side].push(candidate);
     }
   }

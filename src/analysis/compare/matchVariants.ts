@@ -1,3 +1,4 @@
+import { cached } from '../maps.ts';
 import { moduleRoot, originOf, packageOf, shortName } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { fewestEvents } from './countTest.ts';
@@ -106,21 +107,18 @@ function wordsOfFunction(rest: string): string {
   return partsOf(rest).at(-1)?.join(' ') ?? '';
 }
 
-const known = new Map<string, string[][]>();
-const mostKnown = 100_000;
+const partsOfNames = new Map<string, string[][]>();
+const mostNames = 100_000;
 
 /** The receiver, if any, and the function, each as its words in lower case. */
 function partsOf(rest: string): string[][] {
-  let parts = known.get(rest);
-  if (parts !== undefined) return parts;
-  parts = withoutTypeArguments(rest)
-    .replace(/[()*]/g, '')
-    .split('.')
-    .filter((part) => part !== '')
-    .map(wordsOf);
-  if (known.size >= mostKnown) known.clear();
-  known.set(rest, parts);
-  return parts;
+  return cached(partsOfNames, mostNames, rest, () =>
+    withoutTypeArguments(rest)
+      .replace(/[()*]/g, '')
+      .split('.')
+      .filter((part) => part !== '')
+      .map(wordsOf),
+  );
 }
 
 /** `doHTTPCall2` is do, http, call, 2. */

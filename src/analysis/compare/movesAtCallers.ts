@@ -1,5 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
+import { type StackNaming, stackOfLeaf, stackSums } from '../names/stackNaming.ts';
+import { sumUp } from '../tree/callTree.ts';
 import type { CallChange } from './callChanges.ts';
 import type { Estimate } from './deltaInterval.ts';
 import { addSample, type Noise, noEstimate, type SampleMoments, sumEstimates } from './noise.ts';
@@ -56,12 +58,7 @@ interface MovedPart {
  * calls, and the change of the caller itself; `movedWork` says which outcomes are moves.
  */
 export function movesAtCallers(changes: readonly CallChange[], weighed: Weighed): Move[] {
-  const byCaller = new Map<number, number[]>();
-  for (const [index, { caller }] of changes.entries()) {
-    const known = byCaller.get(caller);
-    if (known === undefined) byCaller.set(caller, [index]);
-    else known.push(index);
-  }
+  const byCaller = groupBy([...changes.keys()], (index) => changes[index]!.caller);
   return Array.from(byCaller, ([caller, calls]) => [
     ...moveAt(caller, calls, changes, weighed),
     ...inlinedMoves(caller, calls, changes, weighed),
@@ -203,7 +200,7 @@ export interface SideSamples {
 
 /** Adds up a side's samples by the number of their stack; stacks with a number below 0 are left out. */
 export function addSamples(
-  found: EstimatePairs,
+  estimates: EstimatePairs,
   side: PairSide,
   { profile: { samples }, naming: { target }, inside, moments }: SideSamples,
   keyOf: (stack: number) => number,
@@ -214,27 +211,16 @@ export function addSamples(
     if (Number(moments.value[sample]!) === 0 && moments.events[sample] === 0) continue;
     const key = keyOf(stack);
     if (key < 0) continue;
-    let sums = found.get(key);
-    if (sums === undefined) found.set(key, (sums = { before: noEstimate(), after: noEstimate() }));
+    const sums = getOrInsert(estimates, key, () => ({ before: noEstimate(), after: noEstimate() }));
     addSample(sums[side], moments, sample);
   }
 }
 
 /** The events of each stack and of all its callees. */
 export function inclusiveEvents(
-  { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
+  profile: Pick<Profile, 'samples' | 'stacks'>,
   { naming: { target }, inside, moments }: SideSamples,
 ): Float64Array {
-  const inclusive = new Float64Array(stacks.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = stackOfLeaf(samples.stack[sample]!, target);
-    if (stack < 0 || inside?.[stack] === 0) continue;
-    inclusive[stack]! += moments.events[sample]!;
-  }
-  // Callers precede callees.
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    const caller = stacks.caller[stack]!;
-    if (caller >= 0) inclusive[caller]! += inclusive[stack]!;
-  }
-  return inclusive;
+  const events = stackSums(profile, target, (sample, stack) => (inside?.[stack] === 0 ? 0 : moments.events[sample]!));
+  return sumUp(profile.stacks.caller, events);
 }

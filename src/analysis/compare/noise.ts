@@ -228,8 +228,8 @@ export const mostRounds = 3;
 export function excessOf(side: OperationSide, unit: OperationUnit | '', error = 0): Excess | null {
   const { metric, estimate, iterations, counted } = side;
   if (estimate === null || unit === '') return null;
-  const said = iterations === null ? metric : (counted?.metric ?? metric);
-  const part = said === 0 ? (estimate > 0 ? Infinity : 0) : estimate / said - 1;
+  const printed = iterations === null ? metric : (counted?.metric ?? metric);
+  const part = printed === 0 ? (estimate > 0 ? Infinity : 0) : estimate / printed - 1;
   const outside = outsideLoop(side, unit, error);
   return { part, outside, why: outside > 0 ? mostlyOutside : reasons[unit][part < 0 ? 'less' : 'more'] };
 }

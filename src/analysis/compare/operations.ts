@@ -13,10 +13,11 @@ import {
   benchmarkRuns,
   countedOperations,
   measuredNanos,
+  nanosecondsOf,
   type OperationUnit,
+  operationUnit,
 } from './benchmarkRuns.ts';
 import { pairedBenchmarks } from './foreignBenchmarks.ts';
-import { nanosecondsOf, operationUnit } from './operationUnit.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';
@@ -182,7 +183,7 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
   const text = benchmarks[profiled];
   const all = measuredRuns(benchmarks, profiled, chosen);
   const frames = benchmarkFrames(profile, naming, all);
-  const column = profile.valueTypes.findIndex((own) => own.type === type.type);
+  const column = profile.valueTypes.findIndex((each) => each.type === type.type);
   const sums =
     column < 0 || unit === ''
       ? null
@@ -284,12 +285,12 @@ const leastOfRun = 0.05;
  */
 export function countedRuns(
   texts: readonly Benchmarks[],
-  known: number,
+  index: number,
   unit: OperationUnit,
   total: number,
   roles: ChosenRoles = noChosenRoles,
 ): (benchmark: NamedBenchmark) => CountedRun | null {
-  const chosen = known < 0 ? texts.filter((text) => roles.get(text) !== 'measured') : [texts[known]!];
+  const chosen = index < 0 ? texts.filter((text) => roles.get(text) !== 'measured') : [texts[index]!];
   const perText = chosen.flatMap((text) => {
     const counts = countedOperations(text);
     const runs = benchmarkRuns([text]);

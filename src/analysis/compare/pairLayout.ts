@@ -121,33 +121,33 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
    */
   function roomWanted(row: number): number {
     if (wanted.length === 1) return want(row);
-    const own = { before: weightOf('before', row), after: weightOf('after', row) };
+    const left = { before: weightOf('before', row), after: weightOf('after', row) };
     let sum = 0;
     for (let callee = row + 1; callee < end[row]!; callee = end[callee]!) {
       const before = weightOf('before', callee);
       const after = weightOf('after', callee);
-      own.before -= before;
-      own.after -= after;
+      left.before -= before;
+      left.after -= after;
       sum += Math.max(before, after);
     }
-    return Math.max(want(row), sum + Math.max(own.before, own.after, 0));
+    return Math.max(want(row), sum + Math.max(left.before, left.after, 0));
   }
 
   /** The position of the last of `path`, rows from the root down, in the drawing of all. */
   function placeOf(path: readonly number[]): FlameWindow {
-    const place = { from: 0, to: 1 };
+    const room = { from: 0, to: 1 };
     for (const [index, row] of path.entries()) {
       const from = path[index - 1];
       if (from === undefined) continue;
-      unit = (place.to - place.from) / (roomWanted(from) || 1);
+      unit = (room.to - room.from) / (roomWanted(from) || 1);
       for (let callee = from + 1; callee < end[from]!; callee = end[callee]!) {
         const isLeft =
           isNamed(callee) === isNamed(row) ? (isNamed(row) ? byName : byWidth)(callee, row) < 0 : isNamed(callee);
-        if (callee !== row && isLeft) place.from += widthOf(callee);
+        if (callee !== row && isLeft) room.from += widthOf(callee);
       }
-      place.to = place.from + widthOf(row);
+      room.to = room.from + widthOf(row);
     }
-    return place;
+    return room;
   }
 
   const matched = (side: PairSide, row: number): number | null =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawProfile } from '../../../tests/drawProfile.ts';
 import { callTree } from '../tree/callTree.ts';
 import { topTable } from '../tree/topTable.ts';
-import { normalizeProfile } from './normalizeProfile.ts';
+import { normalizeProfile } from './matchSides.ts';
 import { columnOf, pairProfiles } from './pairProfiles.ts';
 import { pairTotals } from './pairTotals.ts';
 

@@ -1,10 +1,10 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { dictionary } from '../../model/dictionary.ts';
 import type { Profile } from '../../model/profile.ts';
-import { median, robustDeviation } from '../benchmarks/summarize.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { medianOf, robustDeviation } from '../benchmarks/summarize.ts';
+import { groupOfNames, outermostStates, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
-import { inOperationUnit, type OperationUnit, resultKey } from './benchmarkRuns.ts';
+import { measuredIn, type OperationUnit, resultsByBenchmark } from './benchmarkRuns.ts';
 
 /**
  * The standard error of one run's iterations, as a fraction: how often `testing` repeats a round is not in the text.
@@ -36,27 +36,28 @@ export function performedOperations(
 ): Map<string, Performed> {
   const isFixed = areFixed(text);
   const { amounts, unit, event } = seenInFrames(profile, naming, frames);
-  const found = Array.from(runsOf(text), ([key, { counts, measured }]) => {
-    const own = amounts.get(key);
-    const performed = byText(counts, isFixed, own);
-    const accounted = (unit === '' ? undefined : measured[unit]) ?? 0;
-    if (own === undefined || accounted === 0 || performed.error === 0) return { key, performed, sampled: null };
+  const performedOf = Array.from(resultsByBenchmark(text), ([key, results]) => {
+    const counts = results.map(({ iterations }) => iterations);
+    const seen = amounts.get(key);
+    const performed = byText(counts, isFixed, seen);
+    const accounted = unit === '' ? 0 : sumOf(results.map((one) => one.iterations * (measuredIn(one, unit) ?? 0)));
+    if (seen === undefined || accounted === 0 || performed.error === 0) return { key, performed, sampled: null };
     const perOperation = accounted / sumOf(counts);
-    const amount = unit === 'B/op' ? own.all : own.serial;
+    const amount = unit === 'B/op' ? seen.all : seen.serial;
     return { key, performed, sampled: { operations: amount / perOperation, events: amount / event, perOperation } };
   });
-  const correct = unit === 'B/op' ? byBytes : byTime(found);
+  const correct = unit === 'B/op' ? byBytes : byTime(performedOf);
   return new Map(
-    found.map(({ key, performed, sampled }) => [key, sampled === null ? performed : correct(performed, sampled)]),
+    performedOf.map(({ key, performed, sampled }) => [key, sampled === null ? performed : correct(performed, sampled)]),
   );
 }
 
 /** The iterations as far as a text tells them. */
-function byText(counts: readonly number[], isFixed: boolean, own: Seen | undefined): Performed {
+function byText(counts: readonly number[], isFixed: boolean, seen: Seen | undefined): Performed {
   if (counts.some((count) => count === 0)) return { printed: null, performed: null, error: 0 };
   const printed = sumOf(counts);
   if (isFixed) return { printed, performed: sumOf(counts.map((count) => (count > 1 ? count + 1 : 1))), error: 0 };
-  if (own !== undefined && own.first > own.later) return { printed, performed: printed, error: 0 };
+  if (seen !== undefined && seen.first > seen.later) return { printed, performed: printed, error: 0 };
   return { printed, performed: sumOf(counts.map(withRounds)), error: roundsError / Math.sqrt(counts.length) };
 }
 
@@ -87,30 +88,6 @@ export function roundsOf(count: number): number {
   return rounds;
 }
 
-interface Runs {
-  /** b.N, one entry per run. */
-  counts: number[];
-  /** Sum of b.N × figure. */
-  measured: Partial<Record<OperationUnit | '', number>>;
-}
-
-function runsOf(text: Benchmarks): Map<string, Runs> {
-  const found = new Map<string, Runs>();
-  for (const result of text.results) {
-    const { iterations, values } = result;
-    const key = resultKey(text, result);
-    const runs = found.get(key) ?? { counts: [], measured: {} };
-    found.set(key, runs);
-    runs.counts.push(iterations);
-    for (const value of values) {
-      const measured = inOperationUnit(value);
-      if (measured === null) continue;
-      runs.measured[measured.unit] = (runs.measured[measured.unit] ?? 0) + iterations * measured.value;
-    }
-  }
-  return found;
-}
-
 /** Amounts of the samples in a benchmark's frame. */
 interface Seen {
   all: number;
@@ -124,7 +101,7 @@ interface Seen {
 /** The sums of the samples in each frame, in nanoseconds or bytes; `event` is the weight of one sample. */
 function seenInFrames(
   profile: Profile,
-  { names, first, end, name, target }: StackNaming,
+  naming: StackNaming,
   frames: readonly BenchmarkFrame[],
 ): { unit: OperationUnit | ''; event: number; amounts: Map<string, Seen> } {
   const amounts = new Map<string, Seen>();
@@ -133,28 +110,21 @@ function seenInFrames(
   const column = cpu >= 0 ? cpu : bytes;
   const unit = cpu >= 0 ? 'ns/op' : bytes >= 0 ? 'B/op' : '';
   if (column < 0) return { unit, event: 1, amounts };
+  const { names, target } = naming;
   const { stacks, samples } = profile;
-  const frameOf = new Map(frames.flatMap(({ functions }, index) => functions.map((text) => [text, index] as const)));
-  const frameOfName = Int32Array.from(names, (text) => frameOf.get(text) ?? -1);
+  const frameOfName = groupOfNames(
+    names,
+    frames.map(({ functions }) => functions),
+  );
   const callOfName = Uint8Array.from(names, (text) => calls[text] ?? 0);
-  const inside = new Int32Array(stacks.count);
-  const call = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    inside[stack] = caller < 0 ? -1 : inside[caller]!;
-    call[stack] = caller < 0 ? 0 : call[caller]!;
-    for (let index = end[location]! - 1; index >= first[location]!; index--) {
-      call[stack]! |= callOfName[name[index]!]!;
-      if (inside[stack]! < 0) inside[stack] = frameOfName[name[index]!]!;
-    }
-  }
-  const found = frames.map((): Seen => ({ all: 0, serial: 0, first: 0, later: 0 }));
+  const inside = outermostStates(stacks, naming, frameOfName);
+  const call = stackStates(stacks, naming, 0, (state, name) => state | callOfName[name]!);
+  const amountsOfFrames = frames.map((): Seen => ({ all: 0, serial: 0, first: 0, later: 0 }));
   const values = samples.values[column]!;
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = stackOfLeaf(samples.stack[sample]!, target);
     if (stack < 0 || inside[stack]! < 0) continue;
-    const seen = found[inside[stack]!]!;
+    const seen = amountsOfFrames[inside[stack]!]!;
     const value = Number(values[sample]);
     seen.all += value;
     if ((call[stack]! & calls[runner]!) !== 0) seen.serial += value;
@@ -162,7 +132,7 @@ function seenInFrames(
     if ((call[stack]! & laterCall) !== 0) seen.later += value;
   }
   for (const [index, frame] of frames.entries())
-    if (frame.state === 'found') amounts.set(frameKey(frame), found[index]!);
+    if (frame.state === 'found') amounts.set(frameKey(frame), amountsOfFrames[index]!);
   return { unit, event: profile.period > 0 ? profile.period : 1, amounts };
 }
 
@@ -218,14 +188,14 @@ function weighted({ printed, performed, error }: Performed, operations: number, 
   return { printed, performed: limited(both, performed!, printed!), error: Math.sqrt(weight) * sampling };
 }
 
-function limited(operations: number, known: number, printed: number): number {
-  return Math.max(known, Math.min(operations, known + mostShort * printed));
+function limited(operations: number, least: number, printed: number): number {
+  return Math.max(least, Math.min(operations, least + mostShort * printed));
 }
 
 /** The iterations of a text, corrected by the bytes of the samples. */
-export function byBytes(told: Performed, { operations, events, perOperation }: Sampled): Performed {
+export function byBytes(ofText: Performed, { operations, events, perOperation }: Sampled): Performed {
   // B/op is printed without its fraction.
-  return weighted(told, operations, Math.hypot(1 / Math.sqrt(Math.max(1, events)), 0.5 / perOperation));
+  return weighted(ofText, operations, Math.hypot(1 / Math.sqrt(Math.max(1, events)), 0.5 / perOperation));
 }
 
 /**
@@ -235,23 +205,21 @@ export function byBytes(told: Performed, { operations, events, perOperation }: S
 export function byTime(
   all: readonly { performed: Performed; sampled: Sampled | null }[],
 ): (told: Performed, sampled: Sampled) => Performed {
-  const ratios = all
-    .flatMap(({ performed: { performed }, sampled }) =>
-      sampled === null || sampled.events < fewestEvents ? [] : [sampled.operations / performed!],
-    )
-    .sort((a, b) => a - b);
-  const ratio = ratios.length < fewestForUsual ? 0 : median(ratios);
+  const ratios = all.flatMap(({ performed: { performed }, sampled }) =>
+    sampled === null || sampled.events < fewestEvents ? [] : [sampled.operations / performed!],
+  );
+  const ratio = ratios.length < fewestForUsual ? 0 : medianOf(ratios);
   const scatter = ratio === 0 ? 0 : robustDeviation(ratios, ratio) / ratio;
-  return (told, { operations, events }) => {
-    const { printed, performed, error } = told;
-    if (events < fewestEvents) return told;
+  return (ofText, { operations, events }) => {
+    const { printed, performed, error } = ofText;
+    if (events < fewestEvents) return ofText;
     const chance = 1 / Math.sqrt(events);
     if (ratio > 0) {
       const sampling = Math.max(chance, scatter);
       const expected = operations / ratio;
-      if (Math.abs(expected / performed! - 1) <= sureErrors * sampling) return weighted(told, expected, sampling);
+      if (Math.abs(expected / performed! - 1) <= sureErrors * sampling) return weighted(ofText, expected, sampling);
     }
     const isRepeated = operations > performed! * Math.max(beyond, 1 + sureErrors * chance);
-    return isRepeated ? { printed, performed: limited(operations, performed!, printed!), error } : told;
+    return isRepeated ? { printed, performed: limited(operations, performed!, printed!), error } : ofText;
   };
 }

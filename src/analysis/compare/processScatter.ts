@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { type StackNaming, stackStates } from '../names/stackNaming.ts';
 import type { SampleMoments } from './noise.ts';
 import type { Sampling } from './sampling.ts';
 
@@ -72,18 +72,8 @@ const beginsInRuntime = /^runtime\.(?!main$|goexit$)/;
 const assists = 'runtime.gcAssistAlloc';
 
 /** For each stack 1 if it begins in a goroutine of the runtime, or assists the collector. */
-function backgroundStacks(
-  { count, caller, location }: Profile['stacks'],
-  { names, name, first, end }: StackNaming,
-): Uint8Array {
-  const isBackground = new Uint8Array(count);
-  const assist = names.indexOf(assists);
-  const begins = names.map((text) => Number(beginsInRuntime.test(text)));
-  for (let stack = 0; stack < count; stack++) {
-    const from = caller[stack]!;
-    const at = location[stack]!;
-    isBackground[stack] = from < 0 ? begins[name[end[at]! - 1]!]! : isBackground[from]!;
-    for (let frame = first[at]!; frame < end[at]!; frame++) if (name[frame] === assist) isBackground[stack] = 1;
-  }
-  return isBackground;
+function backgroundStacks(stacks: Profile['stacks'], naming: StackNaming): Int32Array {
+  const assist = naming.names.indexOf(assists);
+  const begins = naming.names.map((text) => Number(beginsInRuntime.test(text)));
+  return stackStates(stacks, naming, -1, (state, name) => (name === assist ? 1 : state < 0 ? begins[name]! : state));
 }

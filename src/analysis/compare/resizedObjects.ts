@@ -30,14 +30,14 @@ export function sizesByName(
   nameOf: (sample: number) => number,
   names: number,
 ): Float64Array {
-  const found = new Float64Array(names);
+  const sizes = new Float64Array(names);
   for (const [sample, size] of objectSizes(profile).entries()) {
     const name = Number(amounts[sample]!) === 0 ? -1 : nameOf(sample);
     if (name < 0) continue;
-    const isAlike = size > 0 && (found[name] === 0 || found[name] === size);
-    found[name] = isAlike ? size : Number.NaN;
+    const isAlike = size > 0 && (sizes[name] === 0 || sizes[name] === size);
+    sizes[name] = isAlike ? size : Number.NaN;
   }
-  return found;
+  return sizes;
 }
 
 /** So many sampled objects of one size on each side are no chance selection of objects of many sizes. */

@@ -21,10 +21,10 @@ export function runThatMade(
   const roles = texts.map((text) => chosen.get(text));
   return made.of([profile, ...texts], roles.join(), () => {
     const roleTexts = texts.map((benchmarks, index) => ({ id: String(index), side: null, benchmarks }));
-    const told = Object.fromEntries(
+    const roleByIndex = Object.fromEntries(
       roles.flatMap((role, index) => (role === undefined ? [] : [[String(index), role]])),
     );
-    return rolesOf(roleTexts, [{ id: '', side: null, profile }], told).findIndex(
+    return rolesOf(roleTexts, [{ id: '', side: null, profile }], roleByIndex).findIndex(
       ({ madeProfiles }) => madeProfiles.length > 0,
     );
   });

@@ -3,6 +3,7 @@ import type { LabelTable, Profile } from '../../model/profile.ts';
 import type { AmountColumn } from '../../model/unit.ts';
 import { mergeSamples } from '../merge/mergeSamples.ts';
 import { mergeTables } from '../merge/mergeTables.ts';
+import { rowsOf } from '../steps/keepSamples.ts';
 import { columnOf, type PairedProfile } from './pairProfiles.ts';
 
 /**
@@ -19,7 +20,7 @@ export function savedDiff({
   const columns = (['after', 'before'] as const).map((side) =>
     types.map((_, type) => samples.values[columnOf({ types }, side, type)]!),
   );
-  const [ofAfter, ofBase] = columns.map((own) => rowsWithAmounts(own, samples.count)) as [Int32Array, Int32Array];
+  const [ofAfter, ofBase] = columns.map((values) => rowsWithAmounts(values, samples.count)) as [Int32Array, Int32Array];
   const rows = new Int32Array(ofAfter.length + ofBase.length);
   rows.set(ofAfter);
   rows.set(ofBase, ofAfter.length);
@@ -40,12 +41,8 @@ export function savedDiff({
 }
 
 function rowsWithAmounts(columns: readonly AmountColumn[], count: number): Int32Array {
-  const rows = new Int32Array(count);
-  let kept = 0;
-  for (let row = 0; row < count; row++) {
-    if (columns.some((column) => column[row] !== 0 && column[row] !== 0n)) rows[kept++] = row;
-  }
-  return rows.slice(0, kept);
+  const hasAmount = (row: number): boolean => columns.some((column) => column[row] !== 0 && column[row] !== 0n);
+  return rowsOf(Uint8Array.from({ length: count }, (_, row) => Number(hasAmount(row))));
 }
 
 /** The values of after in the rows before `firstOfBase`, and the negated values of before from there on. */

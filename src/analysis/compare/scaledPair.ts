@@ -1,7 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import { setupMark } from '../../model/profileOfFunctions.ts';
 import type { AmountColumn } from '../../model/unit.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { getOrInsert } from '../maps.ts';
+import { groupOfNames, largestStates, outermostStates, type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { keepSamples } from '../steps/keepSamples.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { benchmarkOf } from './benchmarkFrames.ts';
@@ -137,7 +138,13 @@ export function benchmarkGroups(
     groupOfKind: Int32Array.from(kindNames, (kind) => firstKind + Math.max(0, background.indexOf(kind))),
   };
   const ofSide = (side: PairSide): Int32Array =>
-    groupSamples(profile, naming, { listedOfName: listedBenchmarks(naming, side, [...parts, ...unscaled]), ...shared });
+    groupSamples(profile, naming, {
+      listedOfName: groupOfNames(
+        naming.names,
+        [...parts, ...unscaled].map(({ functions }) => functions[side]),
+      ),
+      ...shared,
+    });
   return {
     of: { before: ofSide('before'), after: ofSide('after') },
     apart: [
@@ -154,13 +161,6 @@ export function benchmarkGroups(
 
 const unknownIterations = 'Iterations are known only of other benchmarks.';
 
-/** For each function, the index of the listed benchmark that it belongs to on one side; -1 for none. */
-function listedBenchmarks({ names }: StackNaming, side: PairSide, listed: readonly ScaledPart[]): Int32Array {
-  const indexOf = new Map<string, number>();
-  for (const [index, { functions }] of listed.entries()) for (const name of functions[side]) indexOf.set(name, index);
-  return Int32Array.from(names, (name) => indexOf.get(name) ?? -1);
-}
-
 /**
  * The benchmarks of all functions, listed or not: their names, and for each function a number from `first` on; -1 for
  * none.
@@ -176,9 +176,7 @@ function otherBenchmarks(
     if (kindOfName[index] !== benchmark) return -1;
     // Setup is of no operation, whichever benchmark's it is.
     const frame = name.includes(setupMark) ? setupMark : (benchmarkOf(name)?.frame ?? name);
-    const number = numbers.get(frame) ?? first + numbers.size;
-    numbers.set(frame, number);
-    return number;
+    return getOrInsert(numbers, frame, () => first + numbers.size);
   });
   return { names: [...numbers.keys()].map((frame) => frame.slice(frame.lastIndexOf('.') + 1)), ofName };
 }
@@ -198,27 +196,14 @@ interface GroupsOfNames {
  */
 function groupSamples(
   { stacks, samples }: Profile,
-  { first, end, name: nameOf, target }: StackNaming,
+  naming: StackNaming,
   { listedOfName, otherOfName, kindOfName, groupOfKind }: GroupsOfNames,
 ): Int32Array {
-  const listed = new Int32Array(stacks.count);
-  const other = new Int32Array(stacks.count);
-  const kind = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    listed[stack] = caller < 0 ? -1 : listed[caller]!;
-    other[stack] = caller < 0 ? -1 : other[caller]!;
-    kind[stack] = caller < 0 ? 0 : kind[caller]!;
-    for (let line = end[location]! - 1; line >= first[location]!; line--) {
-      const name = nameOf[line]!;
-      if (listed[stack]! < 0) listed[stack] = listedOfName[name]!;
-      if (other[stack]! < 0) other[stack] = otherOfName[name]!;
-      kind[stack] = Math.max(kind[stack]!, kindOfName[name]!);
-    }
-  }
+  const listed = outermostStates(stacks, naming, listedOfName);
+  const other = outermostStates(stacks, naming, otherOfName);
+  const kind = largestStates(stacks, naming, kindOfName);
   return samples.stack.map((leaf) => {
-    const stack = stackOfLeaf(leaf, target);
+    const stack = stackOfLeaf(leaf, naming.target);
     if (stack < 0) return groupOfKind[kindNames.indexOf('other')]!;
     if (listed[stack]! >= 0) return listed[stack]!;
     return other[stack]! >= 0 ? other[stack]! : groupOfKind[kind[stack]!]!;

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, benchmarkOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
 import { benchmarkRuns } from './benchmarkRuns.ts';
@@ -69,10 +70,10 @@ export function workPlan(before: MeasuredProfile, after: MeasuredProfile): WorkP
     const together = one?.frame.state === 'shared' || other?.frame.state === 'shared';
     if (together) {
       const key = JSON.stringify([one?.frame.family ?? null, other?.frame.family ?? null]);
-      const found = shared.get(key) ?? { one: one?.frame ?? null, other: other?.frame ?? null, factors: [], names: [] };
-      found.factors.push(factor);
-      found.names.push(benchmark);
-      shared.set(key, found);
+      const part = shared.get(key) ?? { one: one?.frame ?? null, other: other?.frame ?? null, factors: [], names: [] };
+      part.factors.push(factor);
+      part.names.push(benchmark);
+      shared.set(key, part);
     } else if (one === null || other === null) {
       const why = `Not in the text of ${one === null ? 'before' : 'after'}.`;
       plan.unscaled.push({ name: benchmark, functions, why });
@@ -169,8 +170,7 @@ export function benchmarkParts(
     for (const text of names) {
       const frame = benchmarkOf(text)?.frame;
       if (frame === undefined) continue;
-      const family = families.get(frame) ?? { before: [], after: [] };
-      families.set(frame, family);
+      const family = getOrInsert(families, frame, () => ({ before: [], after: [] }));
       family[sides[index]!].push(text);
     }
   }

@@ -1,7 +1,10 @@
+import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { ToldFacts } from '../../model/profileOfFunctions.ts';
 import type { ValueType } from '../../model/unit.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
+import { benchmarkName, processorsOf } from '../benchmarks/benchmarkName.ts';
+import { configuredValues } from '../benchmarks/configuration.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { guessModule, packageOf } from '../names/functionName.ts';
@@ -120,3 +123,19 @@ const architectures = new Set(
 const systems = new Set(
   'aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows'.split(' '),
 );
+
+/** The machine facts that all results of a side's benchmark texts agree on; '' and 0 for the others. */
+export function machineFacts(texts: readonly Benchmarks[]): MachineFacts {
+  const of = (key: string): string => only(configuredValues(texts, key)) ?? '';
+  const procs = new Set(
+    texts.flatMap(({ results }) =>
+      // People leave GOMAXPROCS out of the names in written reports.
+      results.flatMap(({ name, readFrom }) => (readFrom === 'table' ? [] : [processorsOf(benchmarkName(name))])),
+    ),
+  );
+  return { goos: of('goos'), goarch: of('goarch'), cpu: of('cpu'), pkg: of('pkg'), procs: only(procs) ?? 0 };
+}
+
+function only<T>(values: ReadonlySet<T>): T | undefined {
+  return values.size === 1 ? [...values][0] : undefined;
+}

@@ -1,5 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { largestStates, type StackNaming } from '../names/stackNaming.ts';
 
 /** For each stack, 1 if it goes through one of the given functions, by name. */
 export function stacksInside(
@@ -7,16 +7,6 @@ export function stacksInside(
   naming: StackNaming,
   wanted: ReadonlySet<string>,
 ): Uint8Array {
-  const { first, end, name, functions } = naming;
-  const isWanted = Uint8Array.from(functions, (text) => Number(wanted.has(text)));
-  const ofLocation = first.map((from, location) => {
-    for (let index = from; index < end[location]!; index++) if (isWanted[name[index]!] === 1) return 1;
-    return 0;
-  });
-  const inside = new Uint8Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    inside[stack] = ofLocation[stacks.location[stack]!]! | (caller < 0 ? 0 : inside[caller]!);
-  }
-  return inside;
+  const isWanted = Uint8Array.from(naming.functions, (text) => Number(wanted.has(text)));
+  return Uint8Array.from(largestStates(stacks, naming, isWanted));
 }

@@ -2,8 +2,8 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
-import { stackOfLeaf } from '../names/stackNaming.ts';
+import { getOrInsert } from '../maps.ts';
+import { largestStates, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { type BackgroundKind, kindNames, kindsOfNames } from './backgroundKinds.ts';
 import { isProfilerWork } from './profilerWork.ts';
 
@@ -91,9 +91,9 @@ interface ClassifiedStacks {
   /** For each stack, the index of its set. */
   frameSet: Int32Array;
   /** For each stack, the index of its kind in `kindNames`. */
-  kind: Uint8Array;
+  kind: Int32Array;
   /** 1 for stacks in which an allocation or another event is being recorded for a profile. */
-  isRecording: Uint8Array;
+  isRecording: Int32Array;
 }
 
 const noFrames = 0;
@@ -104,31 +104,16 @@ function classifyStacks(
   frames: readonly (readonly string[])[],
 ): ClassifiedStacks {
   const { stacks } = profile;
-  const { names, first, end, name: nameOf } = naming;
+  const { names } = naming;
   const framesOfName = framesByName(names, frames);
   const kindOfName = kindsOfNames(naming, profile);
   const recordsInName = Uint8Array.from(names, (name) => Number(isProfilerWork(name)));
   const { frameSets, extend } = growingSets(framesOfName);
-  const frameSet = new Int32Array(stacks.count);
-  const kind = new Uint8Array(stacks.count);
-  const isRecording = new Uint8Array(stacks.count);
-  // Callers precede callees, so each stack starts from its caller's result.
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    let set = caller < 0 ? noFrames : frameSet[caller]!;
-    let most = caller < 0 ? 0 : kind[caller]!;
-    let records = caller < 0 ? 0 : isRecording[caller]!;
-    for (let line = end[location]! - 1; line >= first[location]!; line--) {
-      const name = nameOf[line]!;
-      if (framesOfName[name]!.length > 0) set = extend(set, name);
-      most = Math.max(most, kindOfName[name]!);
-      records |= recordsInName[name]!;
-    }
-    frameSet[stack] = set;
-    kind[stack] = most;
-    isRecording[stack] = records;
-  }
+  const frameSet = stackStates(stacks, naming, noFrames, (set, name) =>
+    framesOfName[name]!.length > 0 ? extend(set, name) : set,
+  );
+  const kind = largestStates(stacks, naming, kindOfName);
+  const isRecording = largestStates(stacks, naming, recordsInName);
   return { frameSets, frameSet, kind, isRecording };
 }
 
@@ -136,7 +121,7 @@ function classifyStacks(
 function framesByName(names: readonly string[], frames: readonly (readonly string[])[]): (readonly number[])[] {
   const indices = new Map<string, number[]>();
   for (const [frame, functions] of frames.entries()) {
-    for (const name of functions) indices.set(name, [...(indices.get(name) ?? []), frame]);
+    for (const name of functions) getOrInsert(indices, name, () => []).push(frame);
   }
   return names.map((name) => indices.get(name) ?? none);
 }
@@ -156,8 +141,8 @@ function growingSets(framesOfName: readonly (readonly number[])[]): {
   /** For each set, the set that each added name gives. */
   const extended: Map<number, number>[] = [new Map()];
   const extend = (set: number, name: number): number => {
-    const known = extended[set]!.get(name);
-    if (known !== undefined) return known;
+    const earlier = extended[set]!.get(name);
+    if (earlier !== undefined) return earlier;
     const union = [...new Set([...frameSets[set]!, ...framesOfName[name]!])].sort((a, b) => a - b);
     let next = setOfFrames.get(union.join());
     if (next === undefined) {

@@ -35,8 +35,8 @@ export function amountsOfLines(profile: Profile, naming: LineNaming, valueType: 
     if (ofLocation[location] === 0) continue;
     const met = new Set<string>();
     for (let index = naming.first[location]!; index < naming.end[location]!; index++) {
-      const place = naming.name[index]!;
-      const [file, line] = [naming.files[place]!, Number(naming.lines[place])];
+      const row = naming.name[index]!;
+      const [file, line] = [naming.files[row]!, Number(naming.lines[row])];
       const key = `${line} ${file}`;
       if (file === '' || met.has(key)) continue;
       met.add(key);

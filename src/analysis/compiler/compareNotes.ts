@@ -1,4 +1,5 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
+import { getOrInsert } from '../maps.ts';
 import { basename } from '../names/cleanPath.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { enclosingFunctions, type NotedFunction, notedFunctions } from './notedFunctions.ts';
@@ -127,10 +128,8 @@ function escapesByFunction(notes: CompilerNotes): Map<string, EscapeGroup> {
     const within = named === '' ? (enclosing(packagePath, file, table.line[note]!)?.name ?? '') : named;
     const isMoved = table.kind[note] === moved;
     const key = `${identity(packagePath, file, within)}\n${basename(file)}\n${isMoved} ${subject}`;
-    const escapeGroup = groups.get(key);
-    if (escapeGroup === undefined)
-      groups.set(key, { subject, isMoved, package: packagePath, file, within, notes: [note] });
-    else escapeGroup.notes.push(note);
+    const facts = { subject, isMoved, package: packagePath, file, within };
+    getOrInsert(groups, key, () => ({ ...facts, notes: [] })).notes.push(note);
   }
   return groups;
 }

@@ -1,6 +1,6 @@
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Profile } from '../../model/profile.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { packageOf } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
@@ -86,32 +86,32 @@ function joinLiterals(
   profiled: readonly ProfiledFunction[],
   fileOf: NotesJoin['fileOf'],
 ): JoinedFunction[] {
-  const known = new Set(named.map(({ noted }) => noted));
+  const joined = new Set(named.map(({ noted }) => noted));
   const taken = new Set(named.map(({ name }) => name));
   const byPlace = groupBy(
     profiled.filter(({ name, startLine }) => startLine > 0 && isLiteral(name) && !taken.has(name)),
     ({ file, startLine }) => `${file}:${startLine}`,
   );
   return notedFunctions(notes).flatMap((noted): JoinedFunction[] => {
-    if (known.has(noted) || !isLiteral(noted.name)) return [];
-    const found = byPlace.get(`${fileOf(noted.package, noted.file)}:${noted.line}`) ?? [];
+    if (joined.has(noted) || !isLiteral(noted.name)) return [];
+    const literals = byPlace.get(`${fileOf(noted.package, noted.file)}:${noted.line}`) ?? [];
     // Two literals on one line cannot be told apart.
-    return found.length === 1 ? [joinedFunction(noted, found[0]!)] : [];
+    return literals.length === 1 ? [joinedFunction(noted, literals[0]!)] : [];
   });
 }
 
 function profiledFunctions({ functions, strings }: Profile): ProfiledFunction[] {
-  const found = new Map<string, ProfiledFunction>();
+  const byKey = new Map<string, ProfiledFunction>();
   for (let row = 0; row < functions.count; row++) {
     const name = strings[functions.name[row]!]!;
     const file = cleanPath(strings[functions.file[row]!]!);
     const startLine = functions.startLine[row]!;
     const key = `${name}\n${file}`;
-    const profiledFunction = found.get(key);
-    if (profiledFunction === undefined) found.set(key, { name, file, startLine, elements: pathElements(file) });
+    const profiledFunction = byKey.get(key);
+    if (profiledFunction === undefined) byKey.set(key, { name, file, startLine, elements: pathElements(file) });
     else if (profiledFunction.startLine === 0) profiledFunction.startLine = startLine;
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 function findFunction(noted: NotedFunction, byKey: ReadonlyMap<string, ProfiledFunction[]>): ProfiledFunction | null {
@@ -151,15 +151,10 @@ function fileFinder(functions: readonly JoinedFunction[], profiled: readonly Pro
     profiled.filter(({ file }) => file !== ''),
     ({ elements }) => elements.at(-1) ?? '',
   );
-  const known = new Map<string, string | null>();
+  const fileByKey = new Map<string, string | null>();
   return (packagePath, file) => {
     const key = `${packagePath}\n${file}`;
-    let found = known.get(key);
-    if (found === undefined) {
-      found = mostVoted(votes.get(key)) ?? byTail(packagePath, file, byName);
-      known.set(key, found);
-    }
-    return found;
+    return getOrInsert(fileByKey, key, () => mostVoted(votes.get(key)) ?? byTail(packagePath, file, byName));
   };
 }
 
@@ -172,17 +167,17 @@ function mostVoted(votes: ReadonlyMap<string, number> | undefined): string | nul
 function byTail(packagePath: string, file: string, byName: ReadonlyMap<string, ProfiledFunction[]>): string | null {
   const elements = pathElements(file);
   let longest = 0;
-  let found = new Set<string>();
+  let files = new Set<string>();
   for (const one of byName.get(elements.at(-1) ?? '') ?? []) {
     const shared = commonTail(elements, one.elements);
     // A name such as `server.go` is evidence only together with the package.
     if (shared < 2 && packageOf(one.name) !== packagePath) continue;
-    if (shared > longest) found = new Set();
+    if (shared > longest) files = new Set();
     longest = Math.max(longest, shared);
-    if (shared === longest) found.add(one.file);
+    if (shared === longest) files.add(one.file);
   }
-  const [only] = found;
-  return found.size === 1 ? only! : null;
+  const [only] = files;
+  return files.size === 1 ? only! : null;
 }
 
 /** The elements of a path, without `.`, `..`, a drive and the versions of modules. */

@@ -1,7 +1,9 @@
 import { type CompilerNotes, kindNumber, NO_COST } from '../../model/compilerNotes.ts';
+import { groupBy } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { shortName } from '../names/functionName.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
+import { upperBound } from '../upperBound.ts';
 
 /** A function about which the notes say whether it can be inlined. */
 export interface NotedFunction {
@@ -65,26 +67,16 @@ export function overBudget({ cost, budget }: Pick<NotedFunction, 'cost' | 'budge
 export function enclosingFunctions(
   notes: CompilerNotes,
 ): (packagePath: string, file: string, line: number) => NotedFunction | null {
-  const byFile = new Map<string, NotedFunction[]>();
-  for (const one of notedFunctions(notes)) {
-    if (isLiteral(one.name)) continue;
-    const key = `${one.package}\n${one.file}`;
-    const known = byFile.get(key);
-    if (known === undefined) byFile.set(key, [one]);
-    else known.push(one);
-  }
+  const byFile = groupBy(
+    notedFunctions(notes).filter(({ name }) => !isLiteral(name)),
+    (one) => `${one.package}\n${one.file}`,
+  );
   for (const list of byFile.values()) list.sort((a, b) => a.line - b.line);
   const listsAll = notes.notes.kind.includes(kindNumber('notInlinable'));
   return (packagePath, file, line) => {
     if (!listsAll) return null;
     const list = byFile.get(`${packagePath}\n${file}`) ?? [];
-    let [low, high] = [0, list.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (list[middle]!.line <= line) low = middle + 1;
-      else high = middle;
-    }
-    return list[low - 1] ?? null;
+    return list[upperBound(list.length, (index) => list[index]!.line > line) - 1] ?? null;
   };
 }
 

@@ -44,21 +44,21 @@ export function lockSites(profile: Profile, naming: LineNaming, isOwn: Uint8Arra
     climb: for (; stack >= 0; stack = stacks.caller[stack]!) {
       const location = stacks.location[stack]!;
       for (let index = first[location]!; index < end[location]!; index++) {
-        const place = placeOf[index]!;
-        if (runtime[place] === 0) isOfRuntime = false;
-        if (hints.internal[place] === 0) {
-          if (!isAboveWait) ofWhom = aside[place]!;
+        const name = placeOf[index]!;
+        if (runtime[name] === 0) isOfRuntime = false;
+        if (hints.internal[name] === 0) {
+          if (!isAboveWait) ofWhom = aside[name]!;
           isAboveWait = true;
-        } else if (!isAboveWait && hints.strength[place]! > strength) {
-          kindOfSample[sample] = hints.kind[place]!;
-          strength = hints.strength[place]!;
+        } else if (!isAboveWait && hints.strength[name]! > strength) {
+          kindOfSample[sample] = hints.kind[name]!;
+          strength = hints.strength[name]!;
         }
-        if (isSite[place] === 1) {
-          siteOfSample[sample] = place;
+        if (isSite[name] === 1) {
+          siteOfSample[sample] = name;
           break climb;
         }
         // The caller of the leaf, for stacks without any other place.
-        if (isOwn === null && seen <= 1) siteOfSample[sample] = place;
+        if (isOwn === null && seen <= 1) siteOfSample[sample] = name;
         seen++;
       }
     }

@@ -1,6 +1,7 @@
 import type { Amount } from '../../model/unit.ts';
 import { plus } from '../amounts/plus.ts';
 import { declaredName } from '../lines/functionLines.ts';
+import { getOrInsert } from '../maps.ts';
 import { packageOf } from '../names/functionName.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import { isWaitAside, type WaitKind } from './waitKind.ts';
@@ -93,11 +94,7 @@ export function lockStory({ held, waited, parked, now, textOf = () => '' }: Lock
   const places = new Map<string, LockPlace>();
   const placeOf = ({ name, file, line, kind }: WaitRow): LockPlace => {
     const key = [kind, name, file, line].join('\0');
-    const lockPlace = places.get(key);
-    if (lockPlace !== undefined) return lockPlace;
-    const made = { name, file, line, kind, ...none() };
-    places.set(key, made);
-    return made;
+    return getOrInsert(places, key, () => ({ name, file, line, kind, ...none() }));
   };
   for (const row of held ?? []) addWait(placeOf(row), 'held', row);
   for (const row of waited ?? []) addWait(placeOf(row), 'waited', row);
@@ -110,13 +107,9 @@ export function lockStory({ held, waited, parked, now, textOf = () => '' }: Lock
 
   const locks = new Map<string, Lock>();
   for (const { place, field, ...lock } of namedPlaces([...places.values()], textOf)) {
-    let known = locks.get(lock.key);
-    if (known === undefined) {
-      known = { ...lock, field, places: [], ...none() };
-      locks.set(lock.key, known);
-    }
-    known.places.push(place);
-    addAll(known, place);
+    const lockSum = getOrInsert(locks, lock.key, () => ({ ...lock, field, places: [], ...none() }));
+    lockSum.places.push(place);
+    addAll(lockSum, place);
   }
   const all = [...locks.values()].sort(
     (a, b) => rankOrder(a) - rankOrder(b) || compareWait(a, b, now) || compareBytewise(a.key, b.key),
@@ -172,21 +165,21 @@ function namedPlaces(places: readonly LockPlace[], textOf: (file: string, line: 
     const field = locked?.name ?? null;
     const family = `${kind} ${owner}`;
     ownerOf.set(place, { owner, isType, family, field });
-    if (field !== null) fields.set(family, (fields.get(family) ?? new Set()).add(field));
+    if (field !== null) getOrInsert(fields, family, () => new Set()).add(field);
   }
   return places.map((place) => {
     const kind = kindOf(place.kind);
     const rank = isWaitAside(place.kind) || place.name === '' ? 'aside' : contended.has(kind) ? 'lock' : 'wait';
-    const found = ownerOf.get(place);
-    if (found === undefined) {
+    const named = ownerOf.get(place);
+    if (named === undefined) {
       const isOne = rank === 'aside';
       const key = isOne ? kind : `${kind} ${place.name}:${place.line}`;
       return { place, key, rank, kind, owner: isOne ? '' : place.name, isType: false, field: '' };
     }
-    const { owner, isType, family } = found;
+    const { owner, isType, family } = named;
     // Deferred calls have the last line of the function in profiles. An owner with a single mutex leaves no doubt.
-    const known = [...(fields.get(family) ?? [])];
-    const field = found.field ?? (known.length === 1 ? known[0]! : '');
+    const names = [...(fields.get(family) ?? [])];
+    const field = named.field ?? (names.length === 1 ? names[0]! : '');
     return { place, key: field === '' ? family : `${family}.${field}`, rank, kind, owner, isType, field };
   });
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { GoroutineGroups } from '../goroutines/goroutineGroups.ts';
-import { withoutLeaked } from '../goroutines/leakedState.ts';
+import { withoutLeaked } from '../goroutines/stateByFrames.ts';
 import type { LineNaming } from '../names/lineNaming.ts';
 import { type LockSites, lockSites } from './lockSites.ts';
 import { type WaitKind, waitKinds } from './waitKind.ts';
@@ -30,7 +30,7 @@ export function parkedSites(
   naming: LineNaming,
   { states, stateOfSample }: Pick<GoroutineGroups, 'states' | 'stateOfSample'>,
 ): LockSites {
-  const found = lockSites(profile, naming);
+  const sites = lockSites(profile, naming);
   const other = waitKinds.indexOf('other');
   const kindOfState = states.map((state) => {
     const kind = parkedStates.find(([pattern]) => pattern.test(withoutLeaked(state)))?.[1];
@@ -39,11 +39,11 @@ export function parkedSites(
   for (const [sample, state] of stateOfSample.entries()) {
     const kind = kindOfState[state]!;
     if (kind < 0) {
-      found.kindOfSample[sample] = other;
-      found.siteOfSample[sample] = -1;
-    } else if (found.kindOfSample[sample] === other) {
-      found.kindOfSample[sample] = kind;
+      sites.kindOfSample[sample] = other;
+      sites.siteOfSample[sample] = -1;
+    } else if (sites.kindOfSample[sample] === other) {
+      sites.kindOfSample[sample] = kind;
     }
   }
-  return found;
+  return sites;
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
+import { getOrInsert } from '../maps.ts';
 import type { LineNaming } from '../names/lineNaming.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { ContentionTypes } from './contentionTypes.ts';
@@ -49,13 +50,9 @@ export function waitTable(
   const groupOf = new Map<number, number>();
   for (let sample = 0; sample < siteOfSample.length; sample++) {
     const key = siteOfSample[sample]! * waitKinds.length + kindOfSample[sample]!;
-    let group = groupOf.get(key);
-    if (group === undefined) {
-      group = groups.length;
-      groupOf.set(key, group);
-      groups.push({ site: siteOfSample[sample]!, kind: kindOfSample[sample]! });
-    }
-    groupOfSample[sample] = group;
+    groupOfSample[sample] = getOrInsert(groupOf, key, () => {
+      return groups.push({ site: siteOfSample[sample]!, kind: kindOfSample[sample]! }) - 1;
+    });
   }
   const sums = (type: number, of: Int32Array, count: number): Amount[] | null =>
     type < 0 ? null : groupTotals(profile.samples.values[type]!, of, count);

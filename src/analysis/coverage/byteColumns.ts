@@ -13,10 +13,11 @@ export interface ByteLine {
 export function byteColumns(text: string, starts: Int32Array, line: number): ByteLine {
   const from = starts[line - 1] ?? text.length;
   const to = starts[line] ?? text.length + 1;
-  const own = text.slice(from, Math.max(from, to - 1));
-  const bytes = encoder.encode(own).length;
-  if (bytes === own.length) return { text: own, length: bytes, indexOf: (column) => Math.min(column - 1, own.length) };
-  return { text: own, length: bytes, indexOf: (column) => indexOfByte(own, column - 1) };
+  const lineText = text.slice(from, Math.max(from, to - 1));
+  const bytes = encoder.encode(lineText).length;
+  if (bytes === lineText.length)
+    return { text: lineText, length: bytes, indexOf: (column) => Math.min(column - 1, lineText.length) };
+  return { text: lineText, length: bytes, indexOf: (column) => indexOfByte(lineText, column - 1) };
 }
 
 function indexOfByte(text: string, byte: number): number {

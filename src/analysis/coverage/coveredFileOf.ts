@@ -1,4 +1,5 @@
 import { rankSources } from '../lines/rankSources.ts';
+import { getOrInsert } from '../maps.ts';
 import { packageOf } from '../names/functionName.ts';
 
 /**
@@ -8,15 +9,13 @@ import { packageOf } from '../names/functionName.ts';
  */
 export function coveredFileOf(files: readonly string[]): (functionName: string, path: string) => string | null {
   const all = new Set(files);
-  const known = new Map<string, string | null>();
+  const fileByPath = new Map<string, string | null>();
   return (functionName, path) => {
     const base = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     const exact = `${packageOf(functionName)}/${base}`;
     if (all.has(exact)) return exact;
     if (all.has(path)) return path;
-    let found = known.get(path);
-    if (found === undefined) known.set(path, (found = byPath(path, files)));
-    return found;
+    return getOrInsert(fileByPath, path, () => byPath(path, files));
   };
 }
 

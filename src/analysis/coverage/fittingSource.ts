@@ -39,9 +39,9 @@ export function fittingSource(
   for (const { index } of candidates) {
     const source = dropped[index]!;
     const read = parsed(source.data);
-    const found = { ...source, read, fits: blocksFit(blocks, rows, source.data.text, read.starts) };
-    if (found.fits) return found;
-    first ??= found;
+    const candidate = { ...source, read, fits: blocksFit(blocks, rows, source.data.text, read.starts) };
+    if (candidate.fits) return candidate;
+    first ??= candidate;
   }
   return first;
 }

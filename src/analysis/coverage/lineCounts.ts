@@ -59,8 +59,8 @@ function hasCode(blocks: BlockTable, row: number, line: number, { data, read }: 
   const { text, indexOf } = byteColumns(data.text, read.starts, line);
   const from = line === blocks.startLine[row] ? indexOf(blocks.startColumn[row]!) : 0;
   const to = line === blocks.endLine[row] ? indexOf(blocks.endColumn[row]!) : text.length;
-  const own = text.slice(from, to).replace(/\/\/.*/, '');
-  return /[^\s{}();,]/.test(own);
+  const code = text.slice(from, to).replace(/\/\/.*/, '');
+  return /[^\s{}();,]/.test(code);
 }
 
 /** The line of the brace before a body, and that of the brace behind it. */

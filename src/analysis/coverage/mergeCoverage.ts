@@ -1,4 +1,5 @@
 import type { BlockTable, Coverage } from '../../model/coverage.ts';
+import { getOrInsert } from '../maps.ts';
 
 /**
  * Several files of coverage as one. A block that several have counts once: it ran if it ran in any, and as often as in
@@ -10,9 +11,7 @@ export function mergeCoverage(all: readonly Coverage[]): Coverage {
   const files: string[] = [];
   const rows = new Map<string, number>();
   const fileRow = (name: string): number => {
-    let row = rows.get(name);
-    if (row === undefined) rows.set(name, (row = files.push(name) - 1));
-    return row;
+    return getOrInsert(rows, name, () => files.push(name) - 1);
   };
   const counted = all.filter(({ blocks }) => blocks.count > 0);
   const isCounted = counted.length > 0 && counted.every(({ mode }) => mode === 'count' || mode === 'atomic');
@@ -20,8 +19,8 @@ export function mergeCoverage(all: readonly Coverage[]): Coverage {
   return {
     mode: counted.length === 0 ? '' : isCounted ? counted[0]!.mode : 'set',
     blocks: mergeBlocks(counted, fileRow, isCounted),
-    functions: all.flatMap(({ functions, files: own }) =>
-      functions.map((one) => ({ ...one, file: fileRow(own[one.file]!) })),
+    functions: all.flatMap(({ functions, files: itsFiles }) =>
+      functions.map((one) => ({ ...one, file: fileRow(itsFiles[one.file]!) })),
     ),
     packages: all.flatMap(({ packages }) => packages),
     // Totals of several texts cannot be added up without their statements.
@@ -42,25 +41,25 @@ function mergeBlocks(all: readonly Coverage[], fileRow: (name: string) => number
   for (const { blocks, files } of all) {
     for (let row = 0; row < blocks.count; row++) {
       const ofFile = fileRow(files[blocks.file[row]!]!);
-      const place = [
+      const block = [
         ofFile,
         blocks.startLine[row]!,
         blocks.startColumn[row]!,
         blocks.endLine[row]!,
         blocks.endColumn[row]!,
       ];
-      const key = place.join();
+      const key = block.join();
       const ran = blocks.executed[row]!;
-      const known = places.get(key);
-      if (known === undefined) {
+      const earlier = places.get(key);
+      if (earlier === undefined) {
         places.set(key, file.length);
         for (const [index, column] of [file, startLine, startColumn, endLine, endColumn].entries()) {
-          column.push(place[index]!);
+          column.push(block[index]!);
         }
         statements.push(blocks.statements[row]!);
         executed.push(isCounted ? ran : Math.min(1, ran));
-      } else if (isCounted) executed[known]! += ran;
-      else executed[known] = Math.max(executed[known]!, Math.min(1, ran));
+      } else if (isCounted) executed[earlier]! += ran;
+      else executed[earlier] = Math.max(executed[earlier]!, Math.min(1, ran));
     }
   }
   const order = Array.from(file, (_, row) => row).sort(

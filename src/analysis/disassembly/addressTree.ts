@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import { callTree } from '../tree/callTree.ts';
 
@@ -29,8 +30,7 @@ export function addressTree(profile: Profile, { target }: Pick<StackNaming, 'tar
     const address = Number(locations.address[location]);
     if (address === 0 || address >= Number.MAX_SAFE_INTEGER) continue;
     const mapping = locations.mapping[location]!;
-    const ofMapping = rows.get(mapping) ?? new Map<number, number>();
-    rows.set(mapping, ofMapping);
+    const ofMapping = getOrInsert(rows, mapping, () => new Map<number, number>());
     let row = ofMapping.get(address);
     if (row === undefined) {
       row = addresses.push(address) - 1;

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { quotedRegexp, shellQuoted, shellWord } from '../names/quoted.ts';
 import { nativeName } from './nativeName.ts';
 
 /**
@@ -7,7 +8,7 @@ import { nativeName } from './nativeName.ts';
  * @param name a function, to which the text is limited; '' for all
  */
 export function dumpCommand(program: string, name = ''): string {
-  const only = name === '' ? '' : ` -s ${quoted(expressionFor(name))}`;
+  const only = name === '' ? '' : ` -s ${shellQuoted(expressionFor(name))}`;
   return `go tool objdump${only} ${program === '' ? 'PROGRAM' : shellWord(program)} > objdump.txt`;
 }
 
@@ -36,16 +37,6 @@ export function isOfGo({ functions, strings }: Pick<Profile, 'functions' | 'stri
 
 /** A regexp that matches the function's name in the symbol table: with any type arguments, and as assembly. */
 function expressionFor(name: string): string {
-  const literal = name
-    .replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
-    .replaceAll(String.raw`\[\.\.\.\]`, String.raw`\[.*\]`);
+  const literal = quotedRegexp(name).replaceAll(String.raw`\[\.\.\.\]`, String.raw`\[.*\]`);
   return `^${literal}(\\.abi0)?$`;
-}
-
-function shellWord(word: string): string {
-  return /^[\w./:@%+=,-]+$/.test(word) ? word : quoted(word);
-}
-
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
 }

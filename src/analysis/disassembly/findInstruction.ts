@@ -1,4 +1,5 @@
 import type { Disassembly, TextTable } from '../../model/disassembly.ts';
+import { upperBound } from '../upperBound.ts';
 
 /** The functions of a disassembly by ascending address. Functions without instructions are left out. */
 export function functionsByAddress({ functions }: Disassembly): Int32Array {
@@ -8,28 +9,24 @@ export function functionsByAddress({ functions }: Disassembly): Int32Array {
 
 /** The function that contains an address; −1 if none does. `ordered` is `functionsByAddress`. */
 export function functionAt({ functions }: Disassembly, ordered: Int32Array, address: number): number {
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (functions.start[ordered[middle]!]! > address) high = middle;
-    else low = middle + 1;
-  }
-  const row = ordered[low - 1] ?? -1;
+  const below = upperBound(ordered.length, (index) => functions.start[ordered[index]!]! > address);
+  const row = ordered[below - 1] ?? -1;
   return row >= 0 && address < functions.start[row]! + functions.size[row]! ? row : -1;
 }
 
 /** The instruction of a function that contains an address of the function. */
 export function instructionAt({ functions, instructions }: Disassembly, row: number, address: number): number {
   const offset = address - functions.start[row]!;
-  let low = functions.first[row]!;
-  let high = functions.first[row + 1]!;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (instructions.offset[middle]! > offset) high = middle;
-    else low = middle;
-  }
-  return low;
+  const first = functions.first[row]!;
+  const count = functions.first[row + 1]! - first;
+  return (
+    first +
+    Math.max(
+      1,
+      upperBound(count, (index) => instructions.offset[first + index]! > offset),
+    ) -
+    1
+  );
 }
 
 /** The names of jumps of all architectures begin so; those of calls and a few others do, too. */
@@ -51,13 +48,13 @@ const nativeJump =
 export function jumpTarget(text: string, address: number, start: { name: string; address: number }): number {
   if (/^[a-z]/.test(text)) return nativeTarget(text);
   // The notation of GNU may follow, or, in an object file, what is relocated.
-  const own = text.split(' // ', 1)[0]!.split('\t', 1)[0]!.trimEnd();
-  const [name = ''] = own.split(' ', 1);
+  const code = text.split(' // ', 1)[0]!.split('\t', 1)[0]!.trimEnd();
+  const [name = ''] = code.split(' ', 1);
   if (!jump.test(name) || noJump.test(name)) return -1;
-  if (own.endsWith(` ${start.name}(SB)`)) return start.address;
-  const place = own.slice(Math.max(own.lastIndexOf(' '), own.lastIndexOf(',')) + 1);
-  if (/^0x[0-9a-f]{1,13}$/.test(place)) return Number.parseInt(place, 16);
-  const [, distance] = /^(-?\d{1,8})\(PC\)$/.exec(place) ?? [];
+  if (code.endsWith(` ${start.name}(SB)`)) return start.address;
+  const target = code.slice(Math.max(code.lastIndexOf(' '), code.lastIndexOf(',')) + 1);
+  if (/^0x[0-9a-f]{1,13}$/.test(target)) return Number.parseInt(target, 16);
+  const [, distance] = /^(-?\d{1,8})\(PC\)$/.exec(target) ?? [];
   return distance === undefined ? -1 : address + 4 * Number(distance);
 }
 
@@ -76,9 +73,9 @@ function nativeTarget(text: string): number {
 
 /** The last operand without the symbol behind it and a comment, and what comes before. */
 function operandsOf(text: string): { before: string; last: string } {
-  const own = text.split(/ (?:#|\/\/) /, 1)[0]!;
-  const symbol = own.indexOf(' <');
-  const operands = symbol < 0 ? own : own.slice(0, symbol);
+  const code = text.split(/ (?:#|\/\/) /, 1)[0]!;
+  const symbol = code.indexOf(' <');
+  const operands = symbol < 0 ? code : code.slice(0, symbol);
   const index = Math.max(operands.lastIndexOf(' '), operands.lastIndexOf(',')) + 1;
   return { before: operands.slice(0, index), last: operands.slice(index) };
 }
@@ -97,9 +94,9 @@ export function textAt({ bytes, end }: TextTable, row: number): string {
 export function withoutAddresses(text: string): string {
   if (!/^[a-z]/.test(text)) return text.replace(/ 0x[0-9a-f]{1,16}$|0x[0-9a-f]{1,16}\(IP\)|-?[0-9]{1,9}\(PC\)$/g, ' …');
   const near = text.replace(/-?(?:0x)?[0-9a-f]{1,16}\(%rip\)|\[rip ?[+-] ?(?:0x)?[0-9a-f]{1,16}\]/g, '…');
-  const found = near.endsWith('>') ? /[ ,](?:0x)?[0-9a-f]{1,16} </.exec(near) : null;
-  if (found === null) return near;
-  const symbol = near.slice(found.index + found[0].length, -1);
+  const match = near.endsWith('>') ? /[ ,](?:0x)?[0-9a-f]{1,16} </.exec(near) : null;
+  if (match === null) return near;
+  const symbol = near.slice(match.index + match[0].length, -1);
   // A distance in a function is of a jump; what is called or read keeps its name.
-  return near.slice(0, found.index + 1) + (/\+0x[0-9a-f]{1,16}$/.test(symbol) ? '…' : symbol);
+  return near.slice(0, match.index + 1) + (/\+0x[0-9a-f]{1,16}$/.test(symbol) ? '…' : symbol);
 }

@@ -1,5 +1,6 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { basename } from '../names/cleanPath.ts';
 import { functionAt, functionsByAddress, instructionAt, textAt } from './findInstruction.ts';
@@ -63,12 +64,12 @@ function fitOf(profile: Profile, disassembly: Disassembly): Fit {
       all.reduce((count, check) => count + (agrees(disassembly, ordered, check, shift) ? 1 : 0), 0);
     let best = { shift: 0, count: counted(0) };
     if (best.count < all.length) {
-      const found = likelyShifts(disassembly, all)
+      const likely = likelyShifts(disassembly, all)
         .map((shift) => ({ shift, count: counted(shift) }))
         .filter(({ count }) => count > best.count)
         .sort((a, b) => b.count - a.count);
       // With two equally good places neither is known.
-      if (found[0] !== undefined && found[0].count !== found[1]?.count) best = found[0];
+      if (likely[0] !== undefined && likely[0].count !== likely[1]?.count) best = likely[0];
     }
     // A filter adds one mapping to a profile without any.
     for (const row of mapping < 0 && profile.mappings.count === 0 ? [mapping, 0] : [mapping]) {
@@ -93,15 +94,12 @@ export function checksByMapping(profile: Profile, disassembly: Disassembly): Map
     const outer = locations.endLine[location]! - 1;
     if (address === 0 || address >= Number.MAX_SAFE_INTEGER || outer < inner) continue;
     const owner = functions.name[lines.function[outer]!]!;
-    const rows = rowsOf.get(owner) ?? functionsNamed(disassembly, strings[owner]!);
-    rowsOf.set(owner, rows);
+    const rows = getOrInsert(rowsOf, owner, () => functionsNamed(disassembly, strings[owner]!));
     if (rows.length === 0) continue;
     const mapping = locations.mapping[location]!;
     const file = basename(strings[functions.file[lines.function[inner]!]!]!);
     const check = { address, rows, file, line: lines.line[inner]! };
-    const known = checks.get(mapping);
-    if (known === undefined) checks.set(mapping, [check]);
-    else known.push(check);
+    getOrInsert(checks, mapping, () => []).push(check);
   }
   return checks;
 }

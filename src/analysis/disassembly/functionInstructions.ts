@@ -56,7 +56,7 @@ export function functionInstructions(
   const start = functions.start[row]!;
   const begin = functions.first[row]!;
   const name = functions.name[row]!;
-  const found = Array.from({ length: functions.first[row + 1]! - begin }, (_, index): Instruction => {
+  const listed = Array.from({ length: functions.first[row + 1]! - begin }, (_, index): Instruction => {
     const at = begin + index;
     return {
       address: (start + instructions.offset[at]!).toString(16),
@@ -73,27 +73,27 @@ export function functionInstructions(
       isTarget: false,
     };
   });
-  for (const [index, instruction] of found.entries()) {
+  for (const [index, instruction] of listed.entries()) {
     const address = start + instructions.offset[begin + index]!;
     const to = jumpTarget(instruction.text, address, { name, address: start });
     if (to < start || to >= start + functions.size[row]!) continue;
     const target = instructionAt(disassembly, row, to) - begin;
     if (start + instructions.offset[begin + target]! !== to) continue;
     instruction.target = target;
-    found[target]!.isTarget = true;
+    listed[target]!.isTarget = true;
   }
   for (const [index, location] of amounts.locations.entries()) {
     const shift = location < 0 ? undefined : fit.shifts.get(profile.locations.mapping[location]!);
     if (shift === undefined) continue;
     const address = amounts.addresses[index]! - shift;
     if (address < start || address >= start + functions.size[row]!) continue;
-    const instruction = found[instructionAt(disassembly, row, address) - begin]!;
+    const instruction = listed[instructionAt(disassembly, row, address) - begin]!;
     instruction.flat = plus(instruction.flat, amounts.flat[index]!);
     instruction.cum = plus(instruction.cum, amounts.cum[index]!);
     instruction.rows.push(index);
     addPlace(instruction, profile, location);
   }
-  return withInlinedLines(found);
+  return withInlinedLines(listed);
 }
 
 /** What the profile says of the place of an address. */
@@ -113,17 +113,18 @@ function addPlace(instruction: Instruction, { locations, lines, functions, strin
 }
 
 /** Names the inlined calls of instructions without samples by those of the same line, if all of these agree. */
-function withInlinedLines(found: Instruction[]): Instruction[] {
+function withInlinedLines(instructions: Instruction[]): Instruction[] {
   const byLine = new Map<string, Pick<Instruction, 'inlined' | 'callLine'> | null>();
   const keyOf = ({ file, line }: Instruction): string => `${file}:${line}`;
-  for (const instruction of found) {
+  for (const instruction of instructions) {
     if (instruction.line === 0 || instruction.cum === 0) continue;
-    const known = byLine.get(keyOf(instruction));
+    const earlier = byLine.get(keyOf(instruction));
     const { inlined, callLine } = instruction;
-    const isSame = known === undefined || (known?.callLine === callLine && known.inlined.join() === inlined.join());
+    const isSame =
+      earlier === undefined || (earlier?.callLine === callLine && earlier.inlined.join() === inlined.join());
     byLine.set(keyOf(instruction), isSame ? { inlined, callLine } : null);
   }
-  return found.map((instruction) =>
+  return instructions.map((instruction) =>
     instruction.cum !== 0 || instruction.line === 0
       ? instruction
       : { ...instruction, ...byLine.get(keyOf(instruction)) },

@@ -1,4 +1,5 @@
 import type { Disassembly } from '../../model/disassembly.ts';
+import { getOrInsert } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import { nativeName } from './nativeName.ts';
@@ -14,8 +15,10 @@ export function functionsNamed(disassembly: Disassembly, name: string): readonly
   if (asked !== null) {
     // A profile may leave them out.
     const isAsked = (row: number): boolean => {
-      const found = nativeName(disassembly.functions.name[row]!);
-      return (asked.types === '' || found?.types === asked.types) && (asked.copy === '' || found?.copy === asked.copy);
+      const native = nativeName(disassembly.functions.name[row]!);
+      return (
+        (asked.types === '' || native?.types === asked.types) && (asked.copy === '' || native?.copy === asked.copy)
+      );
     };
     const ofName = rows.filter(isAsked);
     return ofName.length > 0 ? ofName : rows;
@@ -30,9 +33,7 @@ const indexOf = weakMemoized(({ functions }: Disassembly): ReadonlyMap<string, r
   for (let row = 0; row < functions.count; row++) {
     if (functions.size[row] === 0) continue;
     const name = symbolName(functions.name[row]!);
-    const rows = rowsOf.get(name);
-    if (rows === undefined) rowsOf.set(name, [row]);
-    else rows.push(row);
+    getOrInsert(rowsOf, name, () => []).push(row);
   }
   return rowsOf;
 });

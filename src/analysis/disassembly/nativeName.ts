@@ -34,9 +34,9 @@ export function nativeName(name: string): NativeName | null {
   if (!isNative(name)) return null;
   let rest = name.includes('$') ? unescaped(name) : name;
   let copy = '';
-  for (let found = copyOf(rest); found !== null; found = copyOf(rest)) {
-    rest = rest.slice(0, found.at);
-    copy = found.text + copy;
+  for (let end = copyOf(rest); end !== null; end = copyOf(rest)) {
+    rest = rest.slice(0, end.at);
+    copy = end.text + copy;
   }
   const { bare, types } = withoutTypes(rest.replace(hash, ''));
   return { bare, types, copy };
@@ -84,10 +84,10 @@ function withoutTypes(name: string): { bare: string; types: string } {
   let types = '';
   for (let index = 0; index < name.length; ) {
     const sign = name[index]!;
-    const found = sign === 'o' && !/\w$/.test(bare.slice(-1)) ? operator.exec(name.slice(index, index + 200)) : null;
-    if (found !== null) {
-      bare += found[0];
-      index += found[0].length;
+    const match = sign === 'o' && !/\w$/.test(bare.slice(-1)) ? operator.exec(name.slice(index, index + 200)) : null;
+    if (match !== null) {
+      bare += match[0];
+      index += match[0].length;
       if (name.startsWith(' <', index)) index++;
     } else if (sign === '<') {
       const end = closing(name, index);

@@ -1,5 +1,6 @@
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
+import { quotedRegexp } from '../names/quoted.ts';
 import { functionAt, functionsByAddress } from './findInstruction.ts';
 import { checksByMapping, likelyShifts } from './fitDisassembly.ts';
 
@@ -35,7 +36,7 @@ export function functionExpressions(names: readonly string[], longest: number): 
   const room = longest - '^()$'.length;
   const groups: string[] = [];
   for (const name of names) {
-    const quoted = name.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
+    const quoted = quotedRegexp(name);
     const joined = `${groups.at(-1)}|${quoted}`;
     if (groups.length > 0 && joined.length <= room) groups[groups.length - 1] = joined;
     else groups.push(quoted);

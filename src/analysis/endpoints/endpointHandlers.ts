@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { originOf, packageOf } from '../names/functionName.ts';
 import { eachCall, type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { type EndpointWords, endpointWords, functionWords, nameScore, withoutMethodValue } from './endpointWords.ts';
@@ -61,28 +62,28 @@ export function endpointHandlers(
   const shared = new Set<number>();
   const routers = routersOf(profile, naming, kinds);
   let walked = walk(profile, naming, kinds, { routers, shared });
-  let found = namedHandlers(walked, naming.names, words);
-  for (let round = 0; round < deepest && found.shared.size > 0; round++) {
-    for (const name of found.shared) shared.add(name);
+  let handled = namedHandlers(walked, naming.names, words);
+  for (let round = 0; round < deepest && handled.shared.size > 0; round++) {
+    for (const name of handled.shared) shared.add(name);
     walked = walk(profile, naming, kinds, { routers, shared });
-    found = namedHandlers(walked, naming.names, words);
+    handled = namedHandlers(walked, naming.names, words);
   }
   const weightOf = new Map<number, number>();
   for (const [stack, entry] of walked.entry.entries()) {
     if (entry >= 0) weightOf.set(entry, (weightOf.get(entry) ?? 0) + weights[stack]!);
   }
-  const byEntry = new Map([...found.byEntry, ...labelledHandlers(profile, naming, walked, { words, weights })]);
+  const byEntry = new Map([...handled.byEntry, ...labelledHandlers(profile, naming, walked, { words, weights })]);
   addOnly(byEntry, endpoints.length, weightOf, walked.above);
   const handlers: EndpointHandler[] = [];
   const indexOf = new Map<number, number>();
   for (const [index, endpoint] of endpoints.entries()) {
-    const own = [...byEntry].filter(([, match]) => match.endpoint === index);
-    if (own.length === 0) continue;
-    for (const [entry] of own) indexOf.set(entry, handlers.length);
+    const entries = [...byEntry].filter(([, match]) => match.endpoint === index);
+    if (entries.length === 0) continue;
+    for (const [entry] of entries) indexOf.set(entry, handlers.length);
     handlers.push({
       endpoint,
-      functions: [...new Set(own.map(([entry]) => withoutMethodValue(naming.names[entry]!)))],
-      evidence: own[0]![1].evidence,
+      functions: [...new Set(entries.map(([entry]) => withoutMethodValue(naming.names[entry]!)))],
+      evidence: entries[0]![1].evidence,
     });
   }
   const all = [...weightOf].filter(([entry]) => !walked.above.has(entry));
@@ -175,8 +176,7 @@ function walk(
     } else depth[stack]!++;
     const handler = entry[stack]!;
     if (handler < 0) return;
-    const calls = below.get(handler) ?? new Map<number, number>();
-    below.set(handler, calls);
+    const calls = getOrInsert(below, handler, () => new Map<number, number>());
     calls.set(frame, Math.min(calls.get(frame) ?? Infinity, depth[stack]!));
   });
   return walked;
@@ -201,12 +201,12 @@ function labelledHandlers(
 ): Map<number, Match> {
   const named = new Map<number, number>();
   const endpointOf = (text: number): number => {
-    const known = named.get(text);
-    if (known !== undefined) return known;
+    const earlier = named.get(text);
+    if (earlier !== undefined) return earlier;
     const label = strings[text]!;
-    const { method, words: own } = endpointWords(label);
+    const { method, words: labelWords } = endpointWords(label);
     const isAlike = (one: EndpointWords): boolean =>
-      one.words.join(' ') === own.join(' ') && (label.startsWith('/') || one.method === method);
+      one.words.join(' ') === labelWords.join(' ') && (label.startsWith('/') || one.method === method);
     const alike = /^(?:[A-Z]{3,7} )?\//.test(label) ? words.filter(isAlike) : [];
     const index = alike.length === 1 ? words.indexOf(alike[0]!) : -1;
     named.set(text, index);
@@ -220,14 +220,14 @@ function labelledHandlers(
     const amounts = byEntry.get(entry[at]!) ?? new Map<number, number>();
     byEntry.set(entry[at]!, amounts.set(endpoint, (amounts.get(endpoint) ?? 0) + weights[at]!));
   }
-  const found = new Map<number, Match>();
+  const matches = new Map<number, Match>();
   for (const [name, amounts] of byEntry) {
     const all = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
     const most = [...amounts].find(([, amount]) => amount >= nearlyOne * all);
     if (most !== undefined && all > 0 && !above.has(name))
-      found.set(name, { endpoint: most[0], evidence: 'label', depth: 0, score: 1 });
+      matches.set(name, { endpoint: most[0], evidence: 'label', depth: 0, score: 1 });
   }
-  return found;
+  return matches;
 }
 
 /**
@@ -243,10 +243,10 @@ function namedHandlers(
   for (const calls of below.values()) for (const name of calls.keys()) callers.set(name, (callers.get(name) ?? 0) + 1);
   const best = new Map<number, { endpoint: number; score: number } | null>();
   const bestOf = (name: number): { endpoint: number; score: number } | null => {
-    const known = best.get(name);
-    if (known !== undefined) return known;
-    const own = functionWords(names[name]!);
-    const scores = words.map((one) => nameScore(own, one));
+    const earlier = best.get(name);
+    if (earlier !== undefined) return earlier;
+    const nameWords = functionWords(names[name]!);
+    const scores = words.map((one) => nameScore(nameWords, one));
     const score = Math.max(0, ...scores);
     const isOne = score >= enough && scores.filter((other) => other === score).length === 1;
     const made = isOne ? { endpoint: scores.indexOf(score), score } : null;

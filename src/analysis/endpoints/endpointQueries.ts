@@ -1,5 +1,6 @@
 import { type ChangeVerdict, changeVerdict, stateOfChange } from '../../model/verdict.ts';
 import type { PairSide } from '../compare/pairProfiles.ts';
+import { getOrInsert } from '../maps.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
 import type { EndpointPlan, ServedEndpoint } from './endpointPlan.ts';
 import { driverFunctions } from './sqlDrivers.ts';
@@ -34,15 +35,15 @@ export function endpointsWithQueries(
   { ofStack }: Pick<EndpointPlan, 'ofStack'>,
 ): Set<number> {
   const isDriver = names.map((text) => runsQueries.test(text));
-  const found = new Set<number>();
+  const handlers = new Set<number>();
   for (let stack = 0; stack < stacks.count; stack++) {
-    if (ofStack[stack]! < 0 || found.has(ofStack[stack]!)) continue;
+    if (ofStack[stack]! < 0 || handlers.has(ofStack[stack]!)) continue;
     const location = stacks.location[stack]!;
     for (let line = first[location]!; line < end[location]!; line++) {
-      if (isDriver[name[line]!]) found.add(ofStack[stack]!);
+      if (isDriver[name[line]!]) handlers.add(ofStack[stack]!);
     }
   }
-  return found;
+  return handlers;
 }
 
 /**
@@ -56,7 +57,7 @@ export function endpointQueries(
   running: ReadonlySet<number>,
   doubt: string,
 ): EndpointQueries[] {
-  const own = new Map<number, StatementCounts[]>();
+  const byHandler = new Map<number, StatementCounts[]>();
   for (const statement of statements) {
     if (statement.before === null || statement.after === null) continue;
     const fitting = [...running].filter((at) => running.size === 1 || fits(statement, endpoints[at]!));
@@ -64,9 +65,9 @@ export function endpointQueries(
       sides.every((side) => statement[side]! / endpoints[at]!.requests[side] < fewest),
     );
     if (fitting.length !== 1 || isRare) continue;
-    own.set(fitting[0]!, [...(own.get(fitting[0]!) ?? []), statement]);
+    getOrInsert(byHandler, fitting[0]!, () => []).push(statement);
   }
-  return [...own].map(([at, counts]) => {
+  return [...byHandler].map(([at, counts]) => {
     const endpoint = endpoints[at]!;
     const rates = counts.map(({ pattern, before, after }) => ({
       pattern,

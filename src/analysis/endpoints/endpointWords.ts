@@ -73,8 +73,8 @@ export function functionWords(name: string): FunctionWords {
   const dot = outer.indexOf('.', outer.lastIndexOf('/') + 1);
   const home = outer.slice(outer.lastIndexOf('/') + 1, Math.max(0, dot));
   const rest = outer.slice(dot + 1);
-  const [, receiver = '', own = rest] = /^\(?\*?(\w+)\)?\.(\w+)$/.exec(rest) ?? [];
-  const words = wordsOf(own);
+  const [, receiver = '', methodName = rest] = /^\(?\*?(\w+)\)?\.(\w+)$/.exec(rest) ?? [];
+  const words = wordsOf(methodName);
   return {
     name: words.filter((word) => !handling.has(word) && verbs[word] === undefined),
     receiver: wordsOf(receiver).filter((word) => !handling.has(word)),
@@ -92,14 +92,14 @@ const otherMethod = 0.7;
  */
 export function nameScore(name: FunctionWords, endpoint: EndpointWords): number {
   const around = [...name.receiver, ...name.package];
-  const own = name.name.length > 0 ? name.name : name.receiver.length > 0 ? name.receiver : name.package;
-  if (own.length === 0) return 0;
-  if (endpoint.words.length === 0) return own.every((word) => rootWords.has(word)) ? 1 : 0;
+  const nameWords = name.name.length > 0 ? name.name : name.receiver.length > 0 ? name.receiver : name.package;
+  if (nameWords.length === 0) return 0;
+  if (endpoint.words.length === 0) return nameWords.every((word) => rootWords.has(word)) ? 1 : 0;
   const has = (words: readonly string[], wanted: string): boolean => words.some((word) => isSame(word, wanted));
-  if (!endpoint.last.some((word) => has(own, word))) return 0;
-  const wanted = endpoint.words.filter((word) => has(own, word) || !has(around, word));
-  const shared = wanted.filter((word) => has(own, word)).length;
-  const extra = own.filter((word) => !has(wanted, word)).length;
+  if (!endpoint.last.some((word) => has(nameWords, word))) return 0;
+  const wanted = endpoint.words.filter((word) => has(nameWords, word) || !has(around, word));
+  const shared = wanted.filter((word) => has(nameWords, word)).length;
+  const extra = nameWords.filter((word) => !has(wanted, word)).length;
   const isOther = name.method !== '' && name.method !== endpoint.method;
   return (shared / (wanted.length + extra)) * (isOther ? otherMethod : 1);
 }

@@ -18,14 +18,14 @@ export function partsOverTyped(
 ): { parts: readonly Part[]; withdrawn: ReadonlyMap<string, string> } {
   const withdrawn = new Map<string, string>();
   if (typed.before.length + typed.after.length === 0) return { parts, withdrawn };
-  const noted = (found: ReadonlyMap<string, string>): void => {
-    for (const [fact, sentence] of found) if (!withdrawn.has(fact)) withdrawn.set(fact, sentence);
+  const noted = (settled: ReadonlyMap<string, string>): void => {
+    for (const [fact, sentence] of settled) if (!withdrawn.has(fact)) withdrawn.set(fact, sentence);
   };
   const over = parts.map(({ section, report }): Part => {
     const findings = report.findings.flatMap((finding): Finding[] => {
-      const told = typedOver(finding, typed);
-      noted(told.settled);
-      return told.sentence === '' ? [] : [{ ...finding, sentence: told.sentence }];
+      const settledFinding = typedOver(finding, typed);
+      noted(settledFinding.settled);
+      return settledFinding.sentence === '' ? [] : [{ ...finding, sentence: settledFinding.sentence }];
     });
     if (report.grade === undefined) return { section, report: { ...report, findings } };
     const graded = gradeOver(report.grade, typed);

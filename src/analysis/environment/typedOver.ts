@@ -59,9 +59,9 @@ export function gradeOver(
 ): { grade: ComparisonGrade; settled: ReadonlyMap<string, string> } {
   const settled = new Map<string, string>();
   const reasons = grade.reasons.flatMap((reason): GradeReason[] => {
-    const told = typedOver(reason, typed);
-    for (const [fact, sentence] of told.settled) settled.set(fact, sentence);
-    return told.sentence === '' ? [] : [{ ...reason, sentence: told.sentence }];
+    const over = typedOver(reason, typed);
+    for (const [fact, sentence] of over.settled) settled.set(fact, sentence);
+    return over.sentence === '' ? [] : [{ ...reason, sentence: over.sentence }];
   });
   return { grade: { ...grade, grade: gradeOf(reasons), reasons }, settled };
 }

@@ -1,5 +1,6 @@
 import type { TypedEnvironment, TypedFact } from '../../model/edits/kinds/typedFact.ts';
 import type { FactLine, ReportBlock, SectionReport } from '../../model/report.ts';
+import { getOrInsert } from '../maps.ts';
 import { factName, isSameValue, sidesMustAgree } from './factName.ts';
 
 /** What stands in a line for a side whose files do not say it. */
@@ -36,8 +37,8 @@ export function fileFacts(lines: readonly FactLine[]): FactLine[] {
     const before = typed.before === undefined ? line.before : typed.before.files || MISSING;
     const after = typed.after === undefined ? line.after : typed.after.files || MISSING;
     if (before === MISSING && (after === null || after === MISSING)) return [];
-    const told = { ...line, before, after };
-    return [{ ...told, differs: differ(told) }];
+    const typedLine = { ...line, before, after };
+    return [{ ...typedLine, differs: differ(typedLine) }];
   });
 }
 
@@ -48,8 +49,8 @@ function linesWithTyped(lines: readonly FactLine[], typed: TypedEnvironment, sid
   const spelling = new Map(lines.map(({ name }) => [name.toLowerCase(), name] as const));
   const before = byName(typed[isPair ? 'before' : sides], spelling);
   const after = byName(isPair ? typed.after : [], spelling);
-  const known = new Set(lines.map(({ name }) => name));
-  const added = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !known.has(name));
+  const listed = new Set(lines.map(({ name }) => name));
+  const added = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !listed.has(name));
   const empty = added.map((name): FactLine => {
     return { name, before: MISSING, after: isPair ? MISSING : null, differs: false };
   });
@@ -61,29 +62,27 @@ function byName(facts: readonly TypedFact[], spelling: Map<string, string>): Map
   return new Map(
     facts.map(([key, value]) => {
       const name = factName(key);
-      const known = spelling.get(name.toLowerCase());
-      if (known === undefined) spelling.set(name.toLowerCase(), name);
-      return [known ?? name, value] as const;
+      return [getOrInsert(spelling, name.toLowerCase(), () => name), value] as const;
     }),
   );
 }
 
 function withTyped(line: FactLine, before: string | undefined, after: string | undefined): FactLine {
   const { name } = line;
-  const isNew = (own: string | null, value: string | undefined): value is string =>
-    value !== undefined && own !== null && !isSameValue(name, own, value);
+  const isNew = (current: string | null, value: string | undefined): value is string =>
+    value !== undefined && current !== null && !isSameValue(name, current, value);
   const typed: NonNullable<FactLine['typed']> = {};
-  const told = { ...line };
+  const typedLine = { ...line };
   if (isNew(line.before, before)) {
     typed.before = { files: saidByFiles(line.before) };
-    told.before = before;
+    typedLine.before = before;
   }
   if (isNew(line.after, after)) {
     typed.after = { files: saidByFiles(line.after ?? MISSING) };
-    told.after = after;
+    typedLine.after = after;
   }
   if (typed.before === undefined && typed.after === undefined) return line;
-  return { ...told, typed, differs: differ(told) };
+  return { ...typedLine, typed, differs: differ(typedLine) };
 }
 
 function differ({ name, before, after }: FactLine): boolean {

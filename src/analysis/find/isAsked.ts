@@ -15,9 +15,9 @@ export function isAsked(typed: string, words: string): boolean {
   const asked = wordsOf(typed);
   const wanted = asked.filter((word) => !common.has(word));
   if (asked.length === 0 || (wanted.length === 0 && asked.length < 2)) return false;
-  const known = wordsOf(words);
+  const offered = wordsOf(words);
   // A single letter begins too much.
-  return wanted.every((word) => word.length > 1 && known.some((one) => one.startsWith(word)));
+  return wanted.every((word) => word.length > 1 && offered.some((one) => one.startsWith(word)));
 }
 
 function wordsOf(text: string): string[] {

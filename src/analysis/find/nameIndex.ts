@@ -1,7 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { packageOf } from '../names/functionName.ts';
 import { type LineNaming, lineNaming } from '../names/lineNaming.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { type StackNaming, stackSums } from '../names/stackNaming.ts';
+import { sumUp } from '../tree/callTree.ts';
 
 /** The names of one kind, with their cum in one value type; columns with one entry per name. */
 export interface IndexedNames {
@@ -37,15 +39,15 @@ export function nameIndex(profile: Profile, valueType: number, stacks?: StackNam
     names: packageOfFunction.names,
     ofPlace: functions.ofPlace.map((name) => packageOfFunction.ofPlace[name]!),
   };
-  const places = { names: naming.names, ofPlace: Int32Array.from(naming.names, (_, place) => place) };
+  const places = { names: naming.names, ofPlace: Int32Array.from(naming.names, (_, index) => index) };
   const [lineCum, ...cums] = sumGroups(profile, naming, valueType, [places, functions, files, packages]);
   const indexed = ({ names, ofPlace }: Groups, cum: Float64Array): IndexedNames => {
     const hottest = new Int32Array(names.length).fill(-1);
-    for (let place = 0; place < ofPlace.length; place++) {
-      const name = ofPlace[place]!;
-      if (name < 0 || naming.files[place] === '' || Number(naming.lines[place]) === 0) continue;
+    for (let index = 0; index < ofPlace.length; index++) {
+      const name = ofPlace[index]!;
+      if (name < 0 || naming.files[index] === '' || Number(naming.lines[index]) === 0) continue;
       const best = hottest[name]!;
-      if (best < 0 || Math.abs(lineCum![place]!) > Math.abs(lineCum![best]!)) hottest[name] = place;
+      if (best < 0 || Math.abs(lineCum![index]!) > Math.abs(lineCum![best]!)) hottest[name] = index;
     }
     return { names, cum, hottest };
   };
@@ -68,9 +70,7 @@ function groupsOf(texts: readonly string[]): Groups {
   const rows = new Map<string, number>();
   const ofPlace = Int32Array.from(texts, (text) => {
     if (text === '') return -1;
-    const row = rows.get(text) ?? rows.size;
-    rows.set(text, row);
-    return row;
+    return getOrInsert(rows, text, () => rows.size);
   });
   return { names: [...rows.keys()], ofPlace };
 }
@@ -84,14 +84,12 @@ function sumGroups(
 ): Float64Array[] {
   const { count, caller, location } = profile.stacks;
   const { first, end, name, target } = naming;
-  const amount = stackAmounts(profile, valueType, target);
-  const size = new Int32Array(count).fill(1);
-  for (let stack = count - 1; stack >= 0; stack--) {
-    const above = caller[stack]!;
-    if (above < 0) continue;
-    amount[above]! += amount[stack]!;
-    size[above]! += size[stack]!;
-  }
+  const values = profile.samples.values[valueType]!;
+  const amount = sumUp(
+    caller,
+    stackSums(profile, target, (sample) => Number(values[sample])),
+  );
+  const size = sumUp(caller, new Int32Array(count).fill(1));
   const { inOrder, position } = preorder(caller, size);
   const sums = groupings.map(({ names, ofPlace }) => ({
     ofPlace,
@@ -104,9 +102,9 @@ function sumGroups(
     const after = at + size[stack]!;
     const from = first[location[stack]!]!;
     for (let frame = end[location[stack]!]! - 1; frame >= from; frame--) {
-      const place = name[frame]!;
+      const index = name[frame]!;
       for (const { ofPlace, cum, openUntil } of sums) {
-        const row = ofPlace[place]!;
+        const row = ofPlace[index]!;
         if (row < 0 || at < openUntil[row]!) continue;
         cum[row]! += amount[stack]!;
         openUntil[row] = after;
@@ -114,18 +112,6 @@ function sumGroups(
     }
   }
   return sums.map(({ cum }) => cum);
-}
-
-/** The sum of the samples that end in each stack. */
-function stackAmounts({ samples, stacks }: Profile, valueType: number, target: Int32Array | null): Float64Array {
-  const amount = new Float64Array(stacks.count);
-  const values = samples.values[valueType]!;
-  for (let sample = 0; sample < samples.count; sample++) {
-    const leaf = samples.stack[sample]!;
-    const stack = leaf < 0 || target === null ? leaf : target[leaf]!;
-    if (stack >= 0) amount[stack]! += Number(values[sample]!);
-  }
-  return amount;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Goal } from '../../model/goal.ts';
-import { figuresOfGoal } from './figuresOfGoal.ts';
-import type { MeasuredFigure } from './measuredFigure.ts';
+import { figuresOfGoal } from './judgeGoals.ts';
+import type { MeasuredFigure } from './measuredFigures.ts';
 
 const goal = (more: Partial<Goal>): Goal => ({
   title: '',

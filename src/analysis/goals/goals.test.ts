@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Goal } from '../../model/goal.ts';
-import { goalUnit, matchesBenchmark } from './figuresOfGoal.ts';
-import { judgeGoal } from './judgeGoal.ts';
-import { judgeGoals } from './judgeGoals.ts';
-import type { MeasuredFigure } from './measuredFigure.ts';
+import { goalUnit, judgeGoal, judgeGoals, matchesBenchmark } from './judgeGoals.ts';
+import type { MeasuredFigure } from './measuredFigures.ts';
 
 const goal = (direction: Goal['direction'], target: number, close = 0.1): Goal => ({
   title: '',

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import type { GoroutineGroups } from './goroutineGroups.ts';
 import { stackFrames } from './stackFrames.ts';
@@ -61,11 +62,7 @@ export function blockedPlaces(
     const { callers, ...where } = at;
     const state = groups.states[groups.stateOfSample[sample]!]!;
     const key = `${where.name} ${where.file}:${where.line} ${state}`;
-    let blockedPlace = places.get(key);
-    if (blockedPlace === undefined) {
-      blockedPlace = { key, ...where, state, count: 0, ways: [] };
-      places.set(key, blockedPlace);
-    }
+    const blockedPlace = getOrInsert(places, key, () => ({ key, ...where, state, count: 0, ways: [] }));
     blockedPlace.count += count;
     const group = groups.groupOfSample[sample]!;
     let way = ways.get(`${group} ${key}`);

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { sumUp } from '../tree/callTree.ts';
 import type { GoroutineLabels } from './goroutineLabels.ts';
 
 /**
@@ -30,17 +31,17 @@ export function creationTree(profile: Profile, labels: GoroutineLabels, valueTyp
   });
   const parent: number[] = [-1];
   const name: string[] = [''];
-  const own: number[] = [0];
+  const amounts: number[] = [0];
   const sampleOf: number[] = [-1];
   const rows = new Map<string, number>();
   const rowBelow = (row: number, creator: string): number => {
     if (row > 0 && name[row] === creator) return row;
     const key = `${row} ${creator}`;
-    const known = rows.get(key);
-    if (known !== undefined) return known;
+    const earlier = rows.get(key);
+    if (earlier !== undefined) return earlier;
     const made = parent.push(row) - 1;
     name.push(creator);
-    own.push(0);
+    amounts.push(0);
     sampleOf.push(-1);
     rows.set(key, made);
     return made;
@@ -65,17 +66,16 @@ export function creationTree(profile: Profile, labels: GoroutineLabels, valueTyp
   }
   for (let sample = 0; sample < samples.count; sample++) {
     const row = rowOf[sample]!;
-    own[row]! += Number(column[sample]);
+    amounts[row]! += Number(column[sample]);
     if (sampleOf[row] === -1) sampleOf[row] = sample;
   }
-  const all = Float64Array.from(own);
-  for (let row = all.length - 1; row > 0; row--) all[parent[row]!]! += all[row]!;
+  const callers = Int32Array.from(parent);
   return {
     count: name.length,
-    parent: Int32Array.from(parent),
+    parent: callers,
     name,
-    own: Float64Array.from(own),
-    all,
+    own: Float64Array.from(amounts),
+    all: sumUp(callers, Float64Array.from(amounts)),
     sample: Int32Array.from(sampleOf),
   };
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import type { CallTree } from '../tree/callTree.ts';
 import { type GoroutineLabels, goroutineLabels } from './goroutineLabels.ts';
-import { isLeakedState, leakedState } from './leakedState.ts';
 import { stackIdentity } from './stackIdentity.ts';
-import { type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
+import { isLeakedState, leakedState, type StateHint, stateByFrames, stateHint } from './stateByFrames.ts';
 
 /**
  * Goroutines with the same stack (ignoring the runtime's own frames) form a group. Columns with one entry per group.
@@ -143,10 +143,7 @@ function statesOf(
   const states: string[] = [];
   const indexOf = new Map<string, number>();
   const index = (state: string): number => {
-    const known = indexOf.get(state);
-    if (known !== undefined) return known;
-    indexOf.set(state, states.length);
-    return states.push(state) - 1;
+    return getOrInsert(indexOf, state, () => states.push(state) - 1);
   };
   const hintOfName: StateHint[] = [];
   function* hintsFrom(leaf: number): Generator<StateHint> {
@@ -157,16 +154,12 @@ function statesOf(
   }
   const ofRow = new Map<number, number>();
   const stateOfSample = Int32Array.from(samples.stack, (stack, sample) => {
-    const said = labels.state[sample]!;
+    const stateText = labels.state[sample]!;
     const isLeaked = isLeakProfile || labels.leaked[sample] === 1;
-    const told = (state: string): number => index(isLeaked ? leakedState(state) : state);
-    if (said !== 0) return told(strings[said]!);
+    const stateIndex = (state: string): number => index(isLeaked ? leakedState(state) : state);
+    if (stateText !== 0) return stateIndex(strings[stateText]!);
     const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
-    const known = ofRow.get(row);
-    if (known !== undefined) return known;
-    const state = told(stateByFrames(hintsFrom(row)));
-    ofRow.set(row, state);
-    return state;
+    return getOrInsert(ofRow, row, () => stateIndex(stateByFrames(hintsFrom(row))));
   });
   return { states, stateOfSample };
 }

@@ -20,7 +20,7 @@ export interface GoroutineLabels {
 /** Reads the labels that the dump parser gives its samples. A program's own labels with the same names are ignored. */
 export function goroutineLabels({ samples, strings }: Profile): GoroutineLabels {
   const { labels, count } = samples;
-  const found: GoroutineLabels = {
+  const result: GoroutineLabels = {
     isDump: false,
     id: new Float64Array(count),
     parent: new Float64Array(count),
@@ -33,23 +33,23 @@ export function goroutineLabels({ samples, strings }: Profile): GoroutineLabels 
   const goroutine = rowOf('goroutine');
   for (let label = 0; label < labels.count; label++) {
     if (labels.key[label] !== goroutine || labels.text[label] !== 0) continue;
-    found.id[labels.sample[label]!] = Number(labels.number[label]);
-    found.isDump = true;
+    result.id[labels.sample[label]!] = Number(labels.number[label]);
+    result.isDump = true;
   }
-  if (!found.isDump) return found;
+  if (!result.isDump) return result;
   const [state, wait, creator, parent, leaked] = ['state', 'wait', 'created by', 'created in goroutine', 'leaked'].map(
     rowOf,
   );
   for (let label = 0; label < labels.count; label++) {
     const sample = labels.sample[label]!;
-    if (found.id[sample] === 0) continue;
+    if (result.id[sample] === 0) continue;
     const key = labels.key[label];
     if (labels.text[label] !== 0) {
-      if (key === state) found.state[sample] = labels.text[label]!;
-      else if (key === leaked) found.leaked[sample] = 1;
-      else if (key === creator) found.creator[sample] = labels.text[label]!;
-    } else if (key === wait) found.minutes[sample] = Number(labels.number[label]);
-    else if (key === parent) found.parent[sample] = Number(labels.number[label]);
+      if (key === state) result.state[sample] = labels.text[label]!;
+      else if (key === leaked) result.leaked[sample] = 1;
+      else if (key === creator) result.creator[sample] = labels.text[label]!;
+    } else if (key === wait) result.minutes[sample] = Number(labels.number[label]);
+    else if (key === parent) result.parent[sample] = Number(labels.number[label]);
   }
-  return found;
+  return result;
 }

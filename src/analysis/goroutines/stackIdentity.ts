@@ -25,13 +25,13 @@ export function stackIdentity(tree: CallTree): StackIdentity {
   const hasOthers = new Uint8Array(count);
   for (let row = 1; row < count; row++) {
     const caller = parent[row]!;
-    const own = name[row]!;
-    const hash = hashes[own]!;
+    const nameRow = name[row]!;
+    const hash = hashes[nameRow]!;
     allHigh[row] = extendHigh(allHigh[caller]!, hash);
     allLow[row] = extendLow(allLow[caller]!, hash);
-    hasOthers[row] = hasOthers[caller]! | (isRuntime[own] === 1 ? 0 : 1);
-    high[row] = isRuntime[own] === 1 ? high[caller]! : extendHigh(high[caller]!, hash);
-    low[row] = isRuntime[own] === 1 ? low[caller]! : extendLow(low[caller]!, hash);
+    hasOthers[row] = hasOthers[caller]! | (isRuntime[nameRow] === 1 ? 0 : 1);
+    high[row] = isRuntime[nameRow] === 1 ? high[caller]! : extendHigh(high[caller]!, hash);
+    low[row] = isRuntime[nameRow] === 1 ? low[caller]! : extendLow(low[caller]!, hash);
   }
   for (let row = 0; row < count; row++) {
     if (hasOthers[row] === 1) continue;

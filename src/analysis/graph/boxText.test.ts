@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { heaviestPath } from './boxText.ts';
-import type { GraphEdge } from './graphParts.ts';
+import type { GraphEdge } from './callGraph.ts';
 
 const node = (flat: number, cum: number) => ({ name: 0, flat, cum });
 const edge = (from: number, to: number, weight: number): GraphEdge => ({

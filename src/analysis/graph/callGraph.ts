@@ -1,8 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { halvesOf, joinHalves } from '../amounts/doubles.ts';
+import { getOrInsert } from '../maps.ts';
 import { type CallTree, sumTree, type TreeAmounts } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../tree/topTable.ts';
-import type { GraphEdge, GraphNode } from './graphParts.ts';
 
 /** The limits of a graph; the same as pprof's flags with these names. */
 export interface GraphLimits {
@@ -94,14 +95,7 @@ export function callGraph(
 function exactTotals(profile: Profile, tree: CallTree, amounts: TreeAmounts, valueType: number): Float64Array[] {
   const column = profile.samples.values[valueType]!;
   if (column instanceof Float64Array) return [amounts.total];
-  return [(value: bigint) => value >> 24n, (value: bigint) => value & 0xffffffn].map(
-    (half) =>
-      sumTree(
-        profile,
-        tree,
-        Float64Array.from(column, (value) => Number(half(value))),
-      ).total,
-  );
+  return halvesOf(column).map((half) => sumTree(profile, tree, half).total);
 }
 
 function magnitude(amount: Amount): Amount {
@@ -231,7 +225,7 @@ export function edgesBetween(
    */
   const nearest = new Int32Array(count);
   nearest[0] = -1;
-  const known = new Map<number, number>();
+  const edgeOf = new Map<number, number>();
   const from: number[] = [];
   const to: number[] = [];
   const residual: boolean[] = [];
@@ -254,10 +248,8 @@ export function edgesBetween(
     const caller = isResidual ? -2 - above : above;
     if (caller === node) continue;
     const key = caller * nodes.length + node;
-    let edge = known.get(key);
-    if (edge === undefined) {
-      edge = from.length;
-      known.set(key, edge);
+    const edge = getOrInsert(edgeOf, key, () => from.length);
+    if (edge === from.length) {
       from.push(caller);
       to.push(node);
       residual.push(false);
@@ -273,7 +265,7 @@ export function edgesBetween(
   }
 
   const weightOf = (edge: number): Amount =>
-    sums.length === 1 ? sums[0]![edge]! : (BigInt(sums[0]![edge]!) << 24n) + BigInt(sums[1]![edge]!);
+    sums.length === 1 ? sums[0]![edge]! : joinHalves(sums[0]![edge]!, sums[1]![edge]!);
   return from.map((caller, edge) => ({
     from: caller,
     to: to[edge]!,
@@ -281,4 +273,23 @@ export function edgesBetween(
     residual: residual[edge]!,
     inlined: inlined[edge]!,
   }));
+}
+
+export interface GraphNode {
+  /** An index into the tree's names. */
+  name: number;
+  flat: Amount;
+  cum: Amount;
+}
+
+export interface GraphEdge {
+  /** Indices into the graph's nodes. */
+  from: number;
+  to: number;
+  /** The sum of the samples in which `from` calls `to`, each counted once. */
+  weight: Amount;
+  /** Whether some of these samples pass through functions between the two that are not shown. */
+  residual: boolean;
+  /** Whether the compiler has inlined `to` into its caller in all of them; false if that is unknown. */
+  inlined: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
+import { rowsOf, stacksOfSamples } from '../steps/keepSamples.ts';
 import type { CallTree } from '../tree/callTree.ts';
 
 /**
@@ -7,21 +8,15 @@ import type { CallTree } from '../tree/callTree.ts';
  * that the compiler has inlined into its caller (0). Samples that are 0 in all of the value types do not count.
  */
 export function outermostRows(
-  { stacks, samples }: Profile,
+  profile: Profile,
   { first, end, target }: StackNaming,
   { count, parent, rowOfStack }: CallTree,
   valueTypes: readonly number[],
 ): Uint8Array {
-  const passed = new Uint8Array(stacks.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = samples.stack[sample]!;
-    if (stack >= 0 && valueTypes.some((type) => Number(samples.values[type]![sample]) !== 0)) passed[stack] = 1;
-  }
+  const { stacks, samples } = profile;
+  const hasAmount = (sample: number): boolean => valueTypes.some((type) => Number(samples.values[type]![sample]) !== 0);
   const outermost = new Uint8Array(count);
-  for (let stack = stacks.count - 1; stack >= 0; stack--) {
-    if (passed[stack] === 0) continue;
-    const caller = stacks.caller[stack]!;
-    if (caller >= 0) passed[caller] = 1;
+  for (const stack of rowsOf(stacksOfSamples(profile, hasAmount))) {
     // The samples of a removed stack are its caller's.
     if (target !== null && target[stack] !== stack) continue;
     const location = stacks.location[stack]!;

@@ -1,12 +1,13 @@
 import type { Amount } from '../../model/unit.ts';
 import { measureOf } from '../../units/measureOf.ts';
+import { quotedRegexp } from '../names/quoted.ts';
 
 // Texts of `tagfocus` and `tagignore` steps, as `go tool pprof` reads them.
 
 /** A filter for the samples that carry this text under the key, and no others. */
 export function textFilter(key: string, text: string): string {
   // A comma would separate two expressions, and digits with a colon would be a range.
-  const quoted = text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&').replaceAll(',', '\\x2c');
+  const quoted = quotedRegexp(text).replaceAll(',', '\\x2c');
   return `${key}=^${quoted}$`;
 }
 

@@ -1,5 +1,6 @@
 import type { Amount } from '../../model/unit.ts';
 import { measureOf } from '../../units/measureOf.ts';
+import { plus } from '../amounts/plus.ts';
 
 /** A bar of a histogram: whole numbers from `from` to `to`, both included. */
 export interface NumberBin {
@@ -77,8 +78,4 @@ function startsOf(least: number, most: number, unit: string): number[] {
 function niceAbove(size: number): number {
   const decade = 10 ** Math.floor(Math.log10(size));
   return ([1, 2, 5].find((digit) => digit * decade >= size) ?? 10) * decade;
-}
-
-function plus(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }

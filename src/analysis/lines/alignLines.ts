@@ -74,9 +74,9 @@ export function fileLines(
   /** Lines as names, in order of occurrence; entry 0 is all other code. */
   const names = [''];
   const rowOf = new Map<number, number>();
-  const rowOfPlace = Int32Array.from(files, (each, place) => {
+  const rowOfPlace = Int32Array.from(files, (each, index) => {
     if (each !== file) return 0;
-    const line = Number(lines[place]);
+    const line = Number(lines[index]);
     let row = rowOf.get(line);
     if (row === undefined) {
       row = names.length;
@@ -85,7 +85,7 @@ export function fileLines(
     }
     return row;
   });
-  const name = tree.name.map((place) => (place < 0 ? place : rowOfPlace[place]!));
+  const name = tree.name.map((placed) => (placed < 0 ? placed : rowOfPlace[placed]!));
   const { flat, cum, order } = topTable(profile, { ...tree, names, name }, valueType);
   return Array.from(order.filter((row) => row > 0))
     .map((row) => ({ line: Number(names[row]), flat: flat[row]!, cum: cum[row]! }))

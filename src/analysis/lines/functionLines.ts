@@ -1,5 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { getOrInsert } from '../maps.ts';
 import { cleanPath } from '../names/cleanPath.ts';
 import { withoutTypeArguments } from '../names/withoutTypeArguments.ts';
 import type { LineTotals } from '../tree/lineTable.ts';
@@ -33,11 +34,7 @@ export function functionLines(profile: Profile, table: LineTotals, name: string)
   for (const row of order) {
     if (names[row] !== name) continue;
     const file = files[row]!;
-    let entry = byFile.get(file);
-    if (entry === undefined) {
-      entry = { file, startLine: 0, rows: [] };
-      byFile.set(file, entry);
-    }
+    const entry = getOrInsert(byFile, file, () => ({ file, startLine: 0, rows: [] }));
     entry.rows.push({ line: Number(lines[row]), flat: flat[row]!, cum: cum[row]! });
   }
   const { functions, strings } = profile;

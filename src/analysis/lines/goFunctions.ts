@@ -1,3 +1,4 @@
+import { upperBound } from '../upperBound.ts';
 import { type GoTokens, tokenKinds } from './goTokens.ts';
 
 /** One function of a Go file: a declaration, or a literal inside of one. */
@@ -29,7 +30,7 @@ interface Head {
  * not included. If brackets do not match, as in a file that does not compile, a function ends at the end of the file.
  */
 export function goFunctions(text: string, tokens: GoTokens, starts: Int32Array): GoFunction[] {
-  return readFunctions(text, tokens, starts).found;
+  return readFunctions(text, tokens, starts).functions;
 }
 
 /** The tokens that are the opening braces of functions' bodies. */
@@ -39,7 +40,7 @@ export function functionBodies(text: string, tokens: GoTokens, starts: Int32Arra
 
 function readFunctions(text: string, tokens: GoTokens, starts: Int32Array) {
   const bodies = new Set<number>();
-  const found: GoFunction[] = [];
+  const functions: GoFunction[] = [];
   /** Open braces: a brace of a body stores its function. */
   const open: (GoFunction | null)[] = [];
   let head: Head | null = null;
@@ -62,13 +63,13 @@ function readFunctions(text: string, tokens: GoTokens, starts: Int32Array) {
       if (step === 'goes on') continue;
       if (step === 'body') {
         bodies.add(token);
-        found.push(head.made);
+        functions.push(head.made);
         open.push(head.made);
         head = null;
         continue;
       }
       // Without a body it is a function type, or the declaration of an assembly function.
-      if (head.made.name !== '') found.push(head.made);
+      if (head.made.name !== '') functions.push(head.made);
       head = null;
     }
     if (word === 'func' && kind === KEYWORD) {
@@ -87,9 +88,9 @@ function readFunctions(text: string, tokens: GoTokens, starts: Int32Array) {
     before = word;
     lineBefore = line;
   }
-  if (head !== null && head.made.name !== '') found.push(head.made);
+  if (head !== null && head.made.name !== '') functions.push(head.made);
   for (const unclosed of open) if (unclosed) unclosed.lastLine = starts.length;
-  return { found, bodies };
+  return { functions, bodies };
 }
 
 /** Reads one more token of a function's head. `before` is the token before it. */
@@ -141,12 +142,8 @@ export function lineStarts(text: string): Int32Array {
 
 /** The line (from 1) that contains a position of the text. */
 function lineAt(starts: Int32Array, position: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= position) low = middle;
-    else high = middle;
-  }
-  return low + 1;
+  return Math.max(
+    1,
+    upperBound(starts.length, (line) => starts[line]! > position),
+  );
 }

@@ -53,8 +53,8 @@ function elementsOf(path: string): { names: string[]; version: string } {
   let version = '';
   for (const element of path.replaceAll('\\', '/').split('/')) {
     if (element === '' || element === '.' || /^[A-Za-z]:$/.test(element)) continue;
-    const [, name = element, found] = /^(.+?)@(v[^@]*)$/.exec(element) ?? [];
-    if (found !== undefined) version = found;
+    const [, name = element, tag] = /^(.+?)@(v[^@]*)$/.exec(element) ?? [];
+    if (tag !== undefined) version = tag;
     // `/v2` of an import path is not a folder in most repositories.
     if (names.length > 0 && /^v\d+$/.test(name)) continue;
     // The module cache writes `BurntSushi` as `!burnt!sushi`.

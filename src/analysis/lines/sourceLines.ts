@@ -1,3 +1,4 @@
+import { upperBound } from '../upperBound.ts';
 import type { ReadSource } from './functionExtent.ts';
 import { type TokenKind, tokenKinds } from './goTokens.ts';
 
@@ -27,8 +28,8 @@ export function sourceLines(text: string, { starts, tokens }: ReadSource, first:
     const end = line < starts.length ? starts[line]! : text.length;
     return text.charCodeAt(end - 1) === 10 ? end - 1 : end;
   };
-  const found: SourceLine[] = [];
-  let token = tokens === null ? 0 : firstAfter(tokens.end, starts[first - 1] ?? 0);
+  const lines: SourceLine[] = [];
+  let token = tokens === null ? 0 : upperBound(tokens.count, (index) => tokens.end[index]! > (starts[first - 1] ?? 0));
   for (let line = first; line <= Math.min(last, starts.length); line++) {
     const start = starts[line - 1]!;
     const end = endOf(line);
@@ -47,19 +48,7 @@ export function sourceLines(text: string, { starts, tokens }: ReadSource, first:
         token++;
       }
     }
-    found.push({ text: text.slice(start, end), pieces });
+    lines.push({ text: text.slice(start, end), pieces });
   }
-  return found;
-}
-
-/** The first entry of an ascending column that is greater than a position. */
-function firstAfter(column: Int32Array, position: number): number {
-  let low = 0;
-  let high = column.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (column[middle]! > position) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return lines;
 }

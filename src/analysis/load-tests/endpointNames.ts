@@ -1,8 +1,7 @@
 import type { Side } from '../../model/dataset.ts';
 import type { LoadTest } from '../../model/loadTest.ts';
-import { groupBy } from '../groupBy.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import type { LoadFile, LoadRun } from './loadFigures.ts';
-import { pathOf } from './pathOf.ts';
 
 /** A run with the name of its endpoint. Runs without a side count as after. */
 export interface NamedRun {
@@ -38,14 +37,14 @@ export function endpointNames(files: readonly LoadFile[]): NamedRun[] {
   const ofSide = groupBy(named, ({ side }) => side);
   const alike = groupBy(named, ({ isOfFile, name }) => (isOfFile ? baseOf(name) : null));
   const runsOf = new Map([...alike].map(([base, tests]) => [base, runsBySide(tests)]));
-  return named.map(({ run, side, isOfFile, name: own }) => {
-    const base = isOfFile ? baseOf(own) : null;
+  return named.map(({ run, side, isOfFile, name: fullName }) => {
+    const base = isOfFile ? baseOf(fullName) : null;
     const { areRuns, counts } = runsOf.get(base)!;
-    const name = base !== null && areRuns ? base : own;
+    const name = base !== null && areRuns ? base : fullName;
     const isOnly = (areRuns || counts.get(side) === 1) && counts.get(side) === ofSide.get(side)!.length;
     const saysNothing = isOfFile && (name === '' || (isOnly && general.test(name)));
-    const said = saysNothing ? pathOf(run) || run.tool : name;
-    return { run, side, name: said, key: keyOf(said) };
+    const shown = saysNothing ? pathOf(run) || run.tool : name;
+    return { run, side, name: shown, key: keyOf(shown) };
   });
 }
 
@@ -56,7 +55,8 @@ export function endpointNames(files: readonly LoadFile[]): NamedRun[] {
 function runsBySide(tests: readonly NamedByFile[]): { areRuns: boolean; counts: Map<Side, number> } {
   const sides = [...groupBy(tests, ({ side }) => side)];
   return {
-    areRuns: sides.some(([, { length }]) => length > 1) && sides.every(([, own]) => own.length === 1 || areAlike(own)),
+    areRuns:
+      sides.some(([, { length }]) => length > 1) && sides.every(([, runs]) => runs.length === 1 || areAlike(runs)),
     counts: new Map(sides.map(([side, { length }]) => [side, length])),
   };
 }
@@ -128,7 +128,7 @@ function namedIn(file: LoadFile): NamedByFile[] {
 function headingsIn({ tests }: NamingFile): { heading: string; isRound: boolean; address: string }[] {
   const underHeading = new Map<string, Set<string>>();
   for (const test of tests) {
-    underHeading.set(test.heading, (underHeading.get(test.heading) ?? new Set()).add(pathOf(test)));
+    getOrInsert(underHeading, test.heading, () => new Set()).add(pathOf(test));
   }
   return tests.map((test) => ({
     heading: stemOf({ path: test.heading, tests }),
@@ -162,4 +162,12 @@ function baseOf(name: string): string {
 
 function conditionsOf(run: LoadRun): string {
   return `${pathOf(run)} ${run.connections} ${run.tool}`;
+}
+
+/** Path and query of a test's address, with the method unless it is GET; '' if the address has no path. */
+export function pathOf({ url, method = 'GET' }: Pick<LoadTest, 'url' | 'method'>): string {
+  const path = /^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*([/?#].*)?$/i.exec(url);
+  if (path === null) return '';
+  const address = path[1] ?? '/';
+  return method === 'GET' ? address : `${method} ${address}`;
 }

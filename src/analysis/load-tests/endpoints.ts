@@ -1,6 +1,6 @@
-import { endpointNames } from './endpointNames.ts';
+import { getOrInsert } from '../maps.ts';
+import { endpointNames, pathOf } from './endpointNames.ts';
 import type { LoadFile, LoadRun } from './loadFigures.ts';
-import { pathOf } from './pathOf.ts';
 
 /** All runs of one endpoint, by side. Files without a side count as after. */
 export interface Endpoint {
@@ -24,11 +24,7 @@ export type EndpointPair = readonly [before: string, after: string];
 export function endpointsOf(files: readonly LoadFile[], pairs: readonly EndpointPair[] = []): Endpoint[] {
   const sides = { before: new Map<string, Endpoint>(), after: new Map<string, Endpoint>() };
   for (const { run, side, key, name } of endpointNames(files)) {
-    let endpoint = sides[side].get(key);
-    if (endpoint === undefined) {
-      endpoint = { key, name, path: pathOf(run), before: [], after: [] };
-      sides[side].set(key, endpoint);
-    }
+    const endpoint = getOrInsert(sides[side], key, () => ({ key, name, path: pathOf(run), before: [], after: [] }));
     endpoint[side].push(run);
   }
   return paired([...sides.before.values()], [...sides.after.values()], pairs);

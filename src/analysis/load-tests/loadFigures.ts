@@ -113,9 +113,10 @@ const sameRate = 1.05;
 
 /** The different ones among rates, ascending. */
 export function alikeOnce(rates: readonly number[]): number[] {
-  const found: number[] = [];
-  for (const rate of [...rates].sort((a, b) => a - b)) if (!(rate <= (found.at(-1) ?? 0) * sameRate)) found.push(rate);
-  return found;
+  const separate: number[] = [];
+  for (const rate of [...rates].sort((a, b) => a - b))
+    if (!(rate <= (separate.at(-1) ?? 0) * sameRate)) separate.push(rate);
+  return separate;
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

@@ -1,9 +1,8 @@
 import { type ComparisonGrade, type GradeReason, gradeOf, toneOf } from '../../model/verdict.ts';
-import { coded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import { shortList } from '../../units/listText.ts';
 import { fewestForInterval, intervalReach } from '../benchmarks/medianInterval.ts';
 import type { LoadComparison, LoadRow } from './loadComparison.ts';
+import { namesOf } from './loadWarnings.ts';
 
 /** An interval that reaches further than this is noisy, as for benchmarks. */
 const noisy = 0.1;
@@ -41,7 +40,7 @@ function fewRuns(rows: readonly LoadRow[]): GradeReason | null {
   return {
     id: 'load-few-runs',
     grade: 'limited',
-    sentence: `${countText(few.length, 'endpoint has', 'endpoints have')} fewer than ${formatCount(fewestForInterval)} load tests on a side, too few for an interval: ${namesOf(few)}.`,
+    sentence: `${countText(few.length, 'endpoint has', 'endpoints have')} fewer than ${formatCount(fewestForInterval)} load tests on a side, too few for an interval: ${namesOf(few, mostNames)}.`,
   };
 }
 
@@ -56,13 +55,6 @@ function wide(rows: readonly LoadRow[]): GradeReason | null {
   return {
     id: 'load-wide',
     grade: 'limited',
-    sentence: `The throughput of ${countText(loadRows.length, 'endpoint')} is noisy (95% CI wider than ±10%): ${namesOf(loadRows)}.`,
+    sentence: `The throughput of ${countText(loadRows.length, 'endpoint')} is noisy (95% CI wider than ±10%): ${namesOf(loadRows, mostNames)}.`,
   };
-}
-
-function namesOf(rows: readonly LoadRow[]): string {
-  return shortList(
-    rows.map(({ name }) => coded(name)),
-    mostNames,
-  );
 }

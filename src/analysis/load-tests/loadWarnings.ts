@@ -60,31 +60,31 @@ function failures(rows: readonly LoadRow[]): LoadWarning | null {
 
 /** Files with one name but for a number are runs on purpose. */
 function pooled(rows: readonly LoadRow[]): LoadWarning | null {
-  const found = rows.flatMap(({ name, before, after }) => {
+  const names = rows.flatMap(({ name, before, after }) => {
     const side = [after, before].find((one) => one !== null && new Set(one.files.map(withoutNumber)).size > 1);
     return side ? [`${coded(name)} (${shortList(side.files.map(coded), 3)})`] : [];
   });
-  if (found.length === 0) return null;
+  if (names.length === 0) return null;
   return {
     id: 'pooled',
     severity: 'warning',
-    message: `Runs from several files are pooled at ${countText(found.length, 'endpoint')}: ${shortList(found, 2)}.`,
+    message: `Runs from several files are pooled at ${countText(names.length, 'endpoint')}: ${shortList(names, 2)}.`,
   };
 }
 
 /** Without an address, only the names say that files are about one endpoint. */
 function numbered(rows: readonly LoadRow[]): LoadWarning | null {
-  const found = rows.flatMap(({ name, path, before, after }) => {
+  const byNumber = rows.flatMap(({ name, path, before, after }) => {
     const side = [after, before].find((one) => one !== null && one.files.length > 1);
     return side && path === '' && new Set(side.files.map(withoutNumber)).size === 1
       ? [`${coded(name)} (${shortList(side.files.map(coded), 3)})`]
       : [];
   });
-  if (found.length === 0) return null;
+  if (byNumber.length === 0) return null;
   return {
     id: 'numbered',
     severity: 'note',
-    message: `Files without an address whose names differ only by a number are taken as runs of one endpoint: ${shortList(found, 2)}.`,
+    message: `Files without an address whose names differ only by a number are taken as runs of one endpoint: ${shortList(byNumber, 2)}.`,
   };
 }
 
@@ -93,39 +93,39 @@ function withoutNumber(path: string): string {
 }
 
 function corrected(rows: readonly LoadRow[]): LoadWarning | null {
-  const found = ofSides(rows, ({ little }) => little?.kind === 'corrected');
-  const [first] = found;
+  const correctedSides = ofSides(rows, ({ little }) => little?.kind === 'corrected');
+  const [first] = correctedSides;
   if (first === undefined) return null;
   const { name, side } = first;
   return {
     id: 'corrected',
     severity: 'note',
-    message: `The mean latency of ${namesOf(found)} exceeds connections ÷ throughput (${coded(name)}: ${formatFigure(side.figures.mean!.center, 'sec')}, by Little’s law ${formatFigure(side.little!.expected, 'sec')}): the tool added requests that it could not send in time (correction of coordinated omission).`,
+    message: `The mean latency of ${namesOf(correctedSides)} exceeds connections ÷ throughput (${coded(name)}: ${formatFigure(side.figures.mean!.center, 'sec')}, by Little’s law ${formatFigure(side.little!.expected, 'sec')}): the tool added requests that it could not send in time (correction of coordinated omission).`,
   };
 }
 
 function queue(rows: readonly LoadRow[]): LoadWarning | null {
-  const found = ofSides(rows, ({ little }) => little?.kind === 'queue');
-  const [first] = found;
+  const queued = ofSides(rows, ({ little }) => little?.kind === 'queue');
+  const [first] = queued;
   if (first === undefined) return null;
   const { name, side } = first;
   return {
     id: 'queue',
     severity: 'note',
-    message: `For ${namesOf(found)} the mean latency says the same as throughput: it is connections ÷ throughput, as where every connection sends its next request after the answer (${coded(name)}: ${side.connections[0]} ÷ ${formatFigure(side.figures.throughput!.center, 'requests/s')} = ${formatFigure(side.little!.expected, 'sec')}, measured ${formatFigure(side.figures.mean!.center, 'sec')}). It grows with the connections.`,
+    message: `For ${namesOf(queued)} the mean latency says the same as throughput: it is connections ÷ throughput, as where every connection sends its next request after the answer (${coded(name)}: ${side.connections[0]} ÷ ${formatFigure(side.figures.throughput!.center, 'requests/s')} = ${formatFigure(side.little!.expected, 'sec')}, measured ${formatFigure(side.figures.mean!.center, 'sec')}). It grows with the connections.`,
   };
 }
 
 function withoutPercentiles(rows: readonly LoadRow[]): LoadWarning | null {
-  const found = ofSides(
+  const without = ofSides(
     rows,
     ({ figures, tools, requests }) => (requests ?? 0) > 0 && figures.p99 === null && tools.includes('wrk'),
   );
-  if (found.length === 0) return null;
+  if (without.length === 0) return null;
   return {
     id: 'no-percentiles',
     severity: 'note',
-    message: `${namesOf(found)} ${found.length === 1 ? 'has' : 'have'} no percentiles: wrk prints them only with \`--latency\`.`,
+    message: `${namesOf(without)} ${without.length === 1 ? 'has' : 'have'} no percentiles: wrk prints them only with \`--latency\`.`,
   };
 }
 
@@ -137,9 +137,10 @@ function ofSides(rows: readonly LoadRow[], test: (side: LoadSide) => boolean): {
   });
 }
 
-function namesOf(found: readonly { name: string }[]): string {
+/** The first names of endpoints, as code. */
+export function namesOf(rows: readonly { name: string }[], most = mostNames): string {
   return shortList(
-    found.map(({ name }) => coded(name)),
-    mostNames,
+    rows.map(({ name }) => coded(name)),
+    most,
   );
 }

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../maps.ts';
+
 /** One result. It hangs on the last of its subjects, and from there on all others. */
 interface Entry<Made> {
   made: Made;
@@ -11,9 +13,7 @@ class Node<Made> {
   private readonly next = new WeakMap<object, Node<Made>>();
 
   at(subject: object): Node<Made> {
-    let node = this.next.get(subject);
-    if (node === undefined) this.next.set(subject, (node = new Node()));
-    return node;
+    return getOrInsert(this.next, subject, () => new Node());
   }
 }
 
@@ -42,11 +42,7 @@ export class WeakMemo<Made> {
     if (first === undefined) return make();
     let node = this.root;
     for (const subject of subjects) node = node.at(subject);
-    let entry = node.entries.get(key);
-    if (entry === undefined) {
-      entry = { made: make(), key, node };
-      node.entries.set(key, entry);
-    }
+    const entry = getOrInsert(node.entries, key, () => ({ made: make(), key, node }));
     this.use(first, entry);
     return entry.made;
   }

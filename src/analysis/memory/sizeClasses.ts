@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import type { SampleGroups } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
+import { getOrInsert } from '../maps.ts';
 import { type HeapAmounts, type HeapKey, heapAmounts, heapKeys } from './heapAmounts.ts';
 
 /** The amounts of objects of one size. */
@@ -32,11 +33,7 @@ export function sizeGroups({ samples, strings }: Profile): SizeGroups {
   for (let label = 0; label < labels.count; label++) {
     if (labels.text[label] !== 0 || strings[labels.key[label]!] !== 'bytes') continue;
     const size = Number(labels.number[label]!);
-    let group = groupOf.get(size);
-    if (group === undefined) {
-      group = sizes.push(size) - 1;
-      groupOf.set(size, group);
-    }
+    const group = getOrInsert(groupOf, size, () => sizes.push(size) - 1);
     ofSample[labels.sample[label]!] = group;
   }
   return { ofSample, count: sizes.length, sizes };

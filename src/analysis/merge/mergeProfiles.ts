@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
 import { largestOf } from '../../units/largestOf.ts';
-import { compactLocations, compactStacks } from '../steps/compactLocations.ts';
+import { compactLocations, compactStacks } from '../steps/keepSamples.ts';
 import { mergeSamples, sharedTypes } from './mergeSamples.ts';
 import { mergeTables } from './mergeTables.ts';
 

@@ -2,6 +2,8 @@ import type { LabelTable, Profile, SampleTable, StackTable } from '../../model/p
 import type { Amount, AmountColumn, ValueType } from '../../model/unit.ts';
 import { convertUnit } from '../../units/convertUnit.ts';
 import { measureOf } from '../../units/measureOf.ts';
+import { getOrInsert } from '../maps.ts';
+import { pick, pickAmounts, rowsOf } from '../steps/keepSamples.ts';
 import { StackBuilder } from '../steps/stackBuilder.ts';
 import type { MergedRows } from './mergeTables.ts';
 import { PairRows } from './pairRows.ts';
@@ -125,21 +127,15 @@ function withoutZeros(
   sets: Int32Array,
   labelSets: LabelSets,
 ): { stacks: StackTable; samples: SampleTable } {
-  let zeros = 0;
-  for (let sample = 0; sample < stack.length; sample++) if (isZero(values, sample)) zeros++;
-  if (zeros === 0) {
+  const kept = rowsOf(Uint8Array.from(stack, (_, sample) => (isZero(values, sample) ? 0 : 1)));
+  if (kept.length === stack.length) {
     return { stacks, samples: { count: stack.length, stack, values, labels: labelSets.table(sets) } };
   }
-  const kept = stack.map((_, sample) => (isZero(values, sample) ? -1 : sample)).filter((sample) => sample >= 0);
   const samples = {
     count: kept.length,
-    stack: kept.map((sample) => stack[sample]!),
-    values: values.map((column) =>
-      column instanceof Float64Array
-        ? Float64Array.from(kept, (sample) => column[sample]!)
-        : BigInt64Array.from(kept, (sample) => column[sample]!),
-    ),
-    labels: labelSets.table(kept.map((sample) => sets[sample]!)),
+    stack: pick(stack, kept),
+    values: values.map((column) => pickAmounts(column, kept)),
+    labels: labelSets.table(pick(sets, kept)),
   };
   return { stacks, samples };
 }
@@ -179,12 +175,7 @@ class LabelSets {
   private row(labels: Label[]): number {
     labels.sort((a, b) => a.key - b.key || Number(a.text === 0) - Number(b.text === 0));
     const key = labels.map((label) => `${label.key} ${label.text} ${label.number} ${label.unit}`).join();
-    let row = this.rows.get(key);
-    if (row === undefined) {
-      row = this.sets.push(labels) - 1;
-      this.rows.set(key, row);
-    }
-    return row;
+    return getOrInsert(this.rows, key, () => this.sets.push(labels) - 1);
   }
 
   /** The labels of samples that have these sets. */
@@ -243,17 +234,17 @@ export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string 
   const valueTypes: ValueType[] = [];
   const columns = profiles.map((): SharedColumn[] => []);
   for (const { type } of first.valueTypes) {
-    const found = profiles.map(({ valueTypes: own }) => own.findIndex((other) => other.type === type));
-    if (found.includes(-1)) continue;
-    const units = found.map((column, index) => profiles[index]!.valueTypes[column]!.unit);
+    const columnOf = profiles.map(({ valueTypes: itsTypes }) => itsTypes.findIndex((other) => other.type === type));
+    if (columnOf.includes(-1)) continue;
+    const units = columnOf.map((column, index) => profiles[index]!.valueTypes[column]!.unit);
     const unit = finest(units);
     if (unit === null) return `The profiles cannot be merged: ${type} is in ${alternatives(units)}.`;
     valueTypes.push({ type, unit });
-    for (const [index, column] of found.entries())
+    for (const [index, column] of columnOf.entries())
       columns[index]!.push({ column, ratio: ratioOf(units[index]!, unit) });
   }
   if (valueTypes.length === 0) {
-    const types = profiles.map(({ valueTypes: own }) => own.map(({ type }) => type).join(', ') || 'none');
+    const types = profiles.map(({ valueTypes: itsTypes }) => itsTypes.map(({ type }) => type).join(', ') || 'none');
     return `The profiles cannot be merged, for they have no value type in common: ${alternatives(types)}.`;
   }
   const periods = profiles.map(({ periodType }) => periodType ?? { type: '', unit: '' });
@@ -268,7 +259,7 @@ export function sharedTypes(profiles: readonly Profile[]): SharedTypes | string 
     valueTypes,
     periodType: first.periodType && { type, unit },
     columns,
-    periodRatios: units.map((own) => ratioOf(own, unit)),
+    periodRatios: units.map((each) => ratioOf(each, unit)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 
 /** The rows of one profile's tables in the merged tables. */
 export interface MergedRows {
@@ -153,10 +154,6 @@ class Rows<Value> {
   private readonly rows = new Map<string, number>();
 
   of(key: string, make: () => Value): number {
-    const known = this.rows.get(key);
-    if (known !== undefined) return known;
-    const row = this.values.push(make()) - 1;
-    this.rows.set(key, row);
-    return row;
+    return getOrInsert(this.rows, key, () => this.values.push(make()) - 1);
   }
 }

@@ -1,5 +1,6 @@
 import type { SideNames } from '../../model/dataset.ts';
 import { basename } from './cleanPath.ts';
+import { mostCounted } from './foreignCode.ts';
 
 /** A file and the module or program that it measures, if it names one. */
 export interface NamedEvidence {
@@ -21,8 +22,7 @@ export function subjectName(files: readonly NamedEvidence[]): string {
     const name = shortName(subject);
     if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const [most] = [...counts].toSorted(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
-  return most?.[0] ?? commonFolder(files.map(({ path }) => path));
+  return mostCounted(counts) || commonFolder(files.map(({ path }) => path));
 }
 
 /** The sides of a comparison: `before → after`, `v1.4 → v1.5`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readProfile } from '../../../tests/readProfile.ts';
 import type { Profile } from '../../model/profile.ts';
+import { functionVerdict } from '../packages/costOfStacks.ts';
 import { functionGroups } from '../packages/functionGroups.ts';
-import { functionVerdict } from '../packages/functionVerdict.ts';
 import { foreignModule } from './foreignCode.ts';
 import { originOf, packageIn } from './functionName.ts';
 import { stackNaming } from './stackNaming.ts';

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../maps.ts';
 import { basename } from './cleanPath.ts';
 import { foldedTitles } from './foldedHome.ts';
 import { type Code, unknownCode } from './languages/code.ts';
@@ -50,13 +51,12 @@ export function foreignModule(
     programs.clear();
     count = 0;
   }
-  const known = programs.get(module) ?? new Map<string, Code>();
-  programs.set(module, known);
+  const codeOfName = getOrInsert(programs, module, () => new Map<string, Code>());
   count += names.length;
   // Of functions with one name the first stands for all, as in all views.
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
-    if (!seen.has(name)) known.set(name, codes[index]!);
+    if (!seen.has(name)) codeOfName.set(name, codes[index]!);
     seen.add(name);
   }
   return module;
@@ -84,10 +84,15 @@ function ownRoot(codes: readonly Code[], parts: number): string {
     const root = origin === 'own' ? path.split(/[./]/, parts).join('.') : '';
     if (root !== '') counts.set(root, (counts.get(root) ?? 0) + 1);
   }
+  return mostCounted(counts);
+}
+
+/** The key with the highest count; '' without any. Of several the first, so that a profile always gives the same. */
+export function mostCounted(counts: ReadonlyMap<string, number>): string {
   let best = '';
-  for (const [root, times] of counts) {
-    const most = counts.get(best) ?? 0;
-    if (times > most || (times === most && root < best)) best = root;
+  for (const [key, times] of counts) {
+    const leader = counts.get(best) ?? 0;
+    if (times > leader || (times === leader && key < best)) best = key;
   }
   return best;
 }

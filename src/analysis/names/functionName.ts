@@ -1,6 +1,7 @@
 import type { CodeOrigin } from '../../model/flame.ts';
+import { cached, getOrInsert } from '../maps.ts';
 import { foldedHome } from './foldedHome.ts';
-import { foreignCode } from './foreignCode.ts';
+import { foreignCode, mostCounted } from './foreignCode.ts';
 
 /** Where a function is. */
 interface Home {
@@ -71,11 +72,7 @@ export function guessModule(names: Iterable<string>, files?: Iterable<string>): 
     const path = file?.next().value ?? '';
     const { package: packagePath, isGo } = homeOf(name);
     if (!isGo || packagePath === '') continue;
-    let root = roots.get(packagePath);
-    if (root === undefined) {
-      root = moduleRoot(packagePath.replace(/_test$/, ''));
-      roots.set(packagePath, root);
-    }
+    const root = getOrInsert(roots, packagePath, () => moduleRoot(packagePath.replace(/_test$/, '')));
     if (root === '') continue;
     count(any, root);
     if (path !== '' && !/@v\d|\/vendor\//.test(path)) count(local, root);
@@ -100,16 +97,6 @@ function homeOf(name: string): Home {
     const { package: path, isGo } = takeApart(name);
     return cached(sharedHomes, mostHomes, `${Number(isGo)}${path}`, () => ({ package: path, isGo }));
   });
-}
-
-function cached<Value>(known: Map<string, Value>, most: number, key: string, make: () => Value): Value {
-  let value = known.get(key);
-  if (value === undefined) {
-    if (known.size >= most) known.clear();
-    value = make();
-    known.set(key, value);
-  }
-  return value;
 }
 
 const compilerMade = /^(?:type|go)[:.]\.?(?:eq|hash|itab|\(\*|init|map)\.?/;
@@ -294,14 +281,4 @@ export function moduleRoot(path: string): string {
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** Ties go to the alphabetically first, so that the same profile always gives the same result. */
-function mostCounted(counts: Map<string, number>): string {
-  let best = '';
-  for (const [key, times] of counts) {
-    const leader = counts.get(best) ?? 0;
-    if (times > leader || (times === leader && key < best)) best = key;
-  }
-  return best;
 }

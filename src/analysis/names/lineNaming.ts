@@ -1,7 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { getOrInsert } from '../maps.ts';
 import { basename, cleanPath } from './cleanPath.ts';
 import { droppedFrames } from './droppedFrames.ts';
+import { framesOfLocations } from './locationNames.ts';
 import { type StackNaming, stackNaming } from './stackNaming.ts';
 
 /**
@@ -27,8 +29,8 @@ export function lineNaming(profile: Profile, { target }: StackNaming = stackNami
   const numbers: Amount[] = [];
   const intern = (name: string, file: string, line: Amount, mark: string): number => {
     const key = `${line} ${mark}${name}\0${file}`;
-    const known = places.get(key);
-    if (known !== undefined) return known;
+    const earlier = places.get(key);
+    if (earlier !== undefined) return earlier;
     places.set(key, names.length);
     names.push(name);
     files.push(file);
@@ -43,30 +45,18 @@ export function lineNaming(profile: Profile, { target }: StackNaming = stackNami
   const cleaned = new Map<number, string>();
   const fileOf = (row: number): string => {
     const text = functions.file[row]!;
-    let file = cleaned.get(text);
-    if (file === undefined) {
-      file = cleanPath(strings[text]!);
-      cleaned.set(text, file);
-    }
-    return file;
+    return getOrInsert(cleaned, text, () => cleanPath(strings[text]!));
   };
-  const first = new Int32Array(locations.count);
-  const end = new Int32Array(locations.count);
-  const name = new Int32Array(lines.count + locations.count);
-  let at = 0;
-  for (let location = 0; location < locations.count; location++) {
-    first[location] = at;
-    const start = locations.firstLine[location]! + (dropped?.lines[location] ?? 0);
-    for (let row = start; row < locations.endLine[location]!; row++) {
+  const frames = framesOfLocations(profile, dropped, {
+    named: (location, row) => {
       const called = lines.function[row]!;
       const text = strings[functions.name[called]!]!;
       const file = fileOf(called);
       const line = lines.beyond?.get(row) ?? lines.line[row]!;
       const isKnown = text !== '' || file !== '' || line !== 0;
-      name[at++] = isKnown ? intern(text, file, line, '') : unnamed(location, functions.startLine[called]!);
-    }
-    if (at === first[location]) name[at++] = unnamed(location, 0);
-    end[location] = at;
-  }
-  return { names, functions: names, files, lines: numbers, first, end, name: name.slice(0, at), target };
+      return isKnown ? intern(text, file, line, '') : unnamed(location, functions.startLine[called]!);
+    },
+    unnamed: (location) => unnamed(location, 0),
+  });
+  return { names, functions: names, files, lines: numbers, ...frames, target };
 }

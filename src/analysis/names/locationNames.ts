@@ -1,5 +1,6 @@
 import type { Granularity } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { basename, cleanPath } from './cleanPath.ts';
 import type { DroppedFrames } from './droppedFrames.ts';
 import { packageOf } from './functionName.ts';
@@ -35,13 +36,9 @@ export function locationNames(
 ): LocationNames {
   const { locations, lines, functions, mappings, strings } = profile;
   const interned = new Names();
-  const first = new Int32Array(locations.count);
-  const end = new Int32Array(locations.count);
-  const name = new Int32Array(lines.count + locations.count);
   /** For each function row, its frame if the frame depends on the function only; such a frame is named once. */
   const ofFunction = new Int32Array(functions.count).fill(-1);
   const isFiner = by === 'line' || by === 'address';
-  let at = 0;
 
   const unnamed = (location: number, startLine: number): number => {
     const mapping = locations.mapping[location]!;
@@ -62,23 +59,36 @@ export function locationNames(
     return interned.add(label, label, text, file);
   };
 
-  for (let location = 0; location < locations.count; location++) {
-    first[location] = at;
-    const start = locations.firstLine[location]! + (dropped?.lines[location] ?? 0);
-    for (let line = start; line < locations.endLine[location]!; line++) {
+  const frames = framesOfLocations(profile, dropped, {
+    named: (location, line) => {
       const row = lines.function[line]!;
-      if (isFiner || functions.name[row] === 0) {
-        name[at++] = named(location, line, row);
-        continue;
-      }
+      if (isFiner || functions.name[row] === 0) return named(location, line, row);
       if (ofFunction[row] === -1) ofFunction[row] = named(location, line, row);
-      name[at++] = ofFunction[row]!;
-    }
-    if (at === first[location]) name[at++] = unnamed(location, 0);
-    end[location] = at;
+      return ofFunction[row]!;
+    },
+    unnamed: (location) => unnamed(location, 0),
+  });
+  return { names: interned.names, functions: interned.functions, files: interned.files, ...frames };
+}
+
+/** The frames of every location, innermost first, without lines that are dropped; a location without lines is one. */
+export function framesOfLocations(
+  { locations, lines }: Profile,
+  dropped: DroppedFrames | null,
+  { named, unnamed }: { named: (location: number, line: number) => number; unnamed: (location: number) => number },
+): Pick<LocationNames, 'first' | 'end' | 'name'> {
+  const first = new Int32Array(locations.count);
+  const end = new Int32Array(locations.count);
+  const name = new Int32Array(lines.count + locations.count);
+  let count = 0;
+  for (let location = 0; location < locations.count; location++) {
+    first[location] = count;
+    const start = locations.firstLine[location]! + (dropped?.lines[location] ?? 0);
+    for (let line = start; line < locations.endLine[location]!; line++) name[count++] = named(location, line);
+    if (count === first[location]) name[count++] = unnamed(location);
+    end[location] = count;
   }
-  const { names, functions: functionNames, files } = interned;
-  return { names, functions: functionNames, files, first, end, name: name.slice(0, at) };
+  return { first, end, name: name.slice(0, count) };
 }
 
 /** Distinct names, with their functions and files. */
@@ -89,13 +99,12 @@ class Names {
   private readonly rows = new Map<string, number>();
 
   add(key: string, name: string, ofFunction: string, file: string): number {
-    const known = this.rows.get(key);
-    if (known !== undefined) return known;
-    this.rows.set(key, this.names.length);
+    const row = getOrInsert(this.rows, key, () => this.names.length);
+    if (row < this.names.length) return row;
     this.names.push(name);
     this.functions.push(ofFunction);
     this.files.push(file);
-    return this.names.length - 1;
+    return row;
   }
 }
 
@@ -104,8 +113,8 @@ function frameName(by: Granularity, name: string, file: string, line: number): s
   if (by === 'function') return name;
   if (by === 'file') return file;
   if (by === 'package') return packageOf(name) || name;
-  const place = line !== 0 ? `${file}:${line}` : file;
-  return place === '' ? name : name === '' ? place : `${name} ${place}`;
+  const position = line !== 0 ? `${file}:${line}` : file;
+  return position === '' ? name : name === '' ? position : `${name} ${position}`;
 }
 
 /** An address as pprof writes it before a name: sixteen digits and a space; '' for address 0. */

@@ -1,3 +1,4 @@
+import { quotedRegexp } from './quoted.ts';
 /**
  * What a person types to search or to filter by names; the search fields, the filters and the command palette read it
  * alike:
@@ -62,7 +63,7 @@ export function regexpOfTyped(typed: string): string {
   const [only] = alternatives;
   if (alternatives.length === 1 && only?.isWhole) return whole(only.words[0]!);
   const parts = alternatives.map(({ words, isWhole }) =>
-    isWhole ? `(?-i:${whole(words[0]!)})` : words.map(quoted).join('.*'),
+    isWhole ? `(?-i:${whole(words[0]!)})` : words.map(quotedRegexp).join('.*'),
   );
   return parts.length === 0 ? '' : `(?i)${parts.join('|')}`;
 }
@@ -98,11 +99,7 @@ function isRegexp(typed: string): boolean {
 
 /** An RE2 expression that matches exactly this text. */
 function whole(text: string): string {
-  return `^${quoted(text)}$`;
-}
-
-function quoted(text: string): string {
-  return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  return `^${quotedRegexp(text)}$`;
 }
 
 function typedPart(part: string): string {

@@ -66,6 +66,52 @@ export function functionFrames({ locations, lines }: Profile): FramesOfLocations
 }
 
 /**
+ * A number for each stack, from what its frames are: beginning with that of its caller (`start` without one), `next`
+ * says what each frame makes of it, the outermost first.
+ */
+export function stackStates(
+  { count, caller: callerOf, location: locationOf }: Pick<StackTable, 'count' | 'caller' | 'location'>,
+  { first, end, name }: FramesOfLocations,
+  start: number,
+  next: (state: number, name: number) => number,
+): Int32Array {
+  const states = new Int32Array(count);
+  // Callers precede callees.
+  for (let stack = 0; stack < count; stack++) {
+    const location = locationOf[stack]!;
+    const caller = callerOf[stack]!;
+    let state = caller < 0 ? start : states[caller]!;
+    for (let frame = end[location]! - 1; frame >= first[location]!; frame--) state = next(state, name[frame]!);
+    states[stack] = state;
+  }
+  return states;
+}
+
+/** For each stack, the value of its outermost frame that has one of at least 0; -1 if none has. */
+export function outermostStates(
+  stacks: Pick<StackTable, 'count' | 'caller' | 'location'>,
+  frames: FramesOfLocations,
+  ofName: Int32Array,
+): Int32Array {
+  return stackStates(stacks, frames, -1, (state, name) => (state < 0 ? ofName[name]! : state));
+}
+
+/** For each stack, the largest value of its frames. */
+export function largestStates(
+  stacks: Pick<StackTable, 'count' | 'caller' | 'location'>,
+  frames: FramesOfLocations,
+  ofName: Uint8Array,
+): Int32Array {
+  return stackStates(stacks, frames, 0, (state, name) => Math.max(state, ofName[name]!));
+}
+
+/** Numbers for frames by the names that belong to each of several groups, such as benchmarks; -1 for other names. */
+export function groupOfNames(names: readonly string[], groups: readonly (readonly string[])[]): Int32Array {
+  const groupOf = new Map(groups.flatMap((group, index) => group.map((text) => [text, index] as const)));
+  return Int32Array.from(names, (text) => groupOf.get(text) ?? -1);
+}
+
+/**
  * Visits every frame of every stack with the frame that calls it, callers first: -1 at the root, and where the caller's
  * location has no frames. `isFirst` is true for the first frame of each stack; the others are inlined into their
  * callers.
@@ -87,4 +133,18 @@ export function eachCall(
       above = here;
     }
   }
+}
+
+/** For each stack, the sum of what its samples amount to; frames that a profile drops belong to their callers. */
+export function stackSums(
+  { samples, stacks }: Pick<Profile, 'samples' | 'stacks'>,
+  target: Int32Array | null,
+  amountOf: (sample: number, stack: number) => number,
+): Float64Array {
+  const sums = new Float64Array(stacks.count);
+  for (let sample = 0; sample < samples.count; sample++) {
+    const stack = stackOfLeaf(samples.stack[sample]!, target);
+    if (stack >= 0) sums[stack]! += amountOf(sample, stack);
+  }
+  return sums;
 }

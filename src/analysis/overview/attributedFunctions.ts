@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
-import type { CallTree } from '../tree/callTree.ts';
+import { type CallTree, rowsOfSamples } from '../tree/callTree.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 
 /** The cost attributed to a function of the user's code. */
@@ -38,17 +38,12 @@ export function attributedAmounts(
   isOwn: Uint8Array,
   valueType: number,
 ): Amount[] {
-  const { samples } = profile;
   /** The name of the innermost own frame at or above each row, -1 if there is none. */
   const owner = new Int32Array(tree.count).fill(-1);
   for (let row = 1; row < tree.count; row++) {
     const name = tree.name[row]!;
     owner[row] = isOwn[name] === 1 ? name : owner[tree.parent[row]!]!;
   }
-  const groupOfSample = new Int32Array(samples.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = samples.stack[sample]!;
-    groupOfSample[sample] = stack < 0 ? -1 : owner[tree.rowOfStack[stack]!]!;
-  }
-  return groupTotals(samples.values[valueType]!, groupOfSample, tree.names.length);
+  const ownerOfSample = rowsOfSamples(profile, tree).map((row) => owner[row]!);
+  return groupTotals(profile.samples.values[valueType]!, ownerOfSample, tree.names.length);
 }

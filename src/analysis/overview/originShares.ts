@@ -4,7 +4,7 @@ import type { Amount } from '../../model/unit.ts';
 import { groupTotals } from '../amounts/groupTotals.ts';
 import { plus } from '../amounts/plus.ts';
 import { withoutPreemption } from '../steps/withoutPreemption.ts';
-import type { CallTree } from '../tree/callTree.ts';
+import { type CallTree, rowsOfSamples } from '../tree/callTree.ts';
 
 const codeOrigins: readonly CodeOrigin[] = ['own', 'module', 'standard', 'runtime', 'other'];
 
@@ -38,13 +38,10 @@ export function originShares(
   for (let row = 1; row < tree.count; row++) {
     isBelowOwn[row] = kindOf[tree.name[row]!] === 0 ? 1 : isBelowOwn[tree.parent[row]!]!;
   }
-  const groupOfSample = new Int32Array(samples.count);
-  for (let sample = 0; sample < samples.count; sample++) {
-    const stack = samples.stack[sample]!;
-    const row = stack < 0 ? 0 : tree.rowOfStack[stack]!;
+  const groupOfSample = rowsOfSamples({ samples }, tree).map((row) => {
     const kind = row === 0 ? other : kindOf[tree.name[row]!]!;
-    groupOfSample[sample] = 2 * kind + isBelowOwn[row]!;
-  }
+    return 2 * kind + isBelowOwn[row]!;
+  });
   const sums = groupTotals(samples.values[valueType]!, groupOfSample, 2 * codeOrigins.length);
   return codeOrigins.map((origin, kind) => {
     const attributed = sums[2 * kind + 1]!;

@@ -1,7 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { SampleGroups } from '../amounts/groupTotals.ts';
+import { getOrInsert } from '../maps.ts';
 import { originOf } from '../names/functionName.ts';
-import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
+import { type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { type CostKind, costOfStacks } from './costOfStacks.ts';
 
@@ -46,33 +47,20 @@ export interface AttributedSamples {
  * @param ownModule the user's module path, '' if unknown
  */
 export function attributeToCaller(profile: Profile, naming: StackNaming, ownModule: string): Attribution {
-  const { names, first, end, name: nameOf, target } = naming;
+  const { names, first, name: nameOf, target } = naming;
   const { stacks, samples } = withoutPreemption(profile);
   const { kinds, ofStack } = costOfStacks(profile, naming, ownModule, []);
   const origins = names.map((name) => originOf(name, ownModule));
 
   /** The first own function at or above each stack, -1 if there is none. */
-  const ownerOf = new Int32Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    let owner = caller < 0 ? -1 : ownerOf[caller]!;
-    for (let index = first[location]!; index < end[location]!; index++) {
-      if (origins[nameOf[index]!] !== 'own') continue;
-      owner = nameOf[index]!;
-      break;
-    }
-    ownerOf[stack] = owner;
-  }
-
+  const ownerOf = stackStates(stacks, naming, -1, (owner, name) => (origins[name] === 'own' ? name : owner));
   const rest: Attribution['rest'] = { libraries: 0, background: 1, other: 2 };
   let count = Object.keys(rest).length;
   const rows = new Map<number, AttributedSamples>();
   const groupOfOwner = (owner: number, kind: number | null): number => {
-    const row = rows.get(owner) ?? { name: names[owner]!, flat: [], byKind: new Map<number, number>() };
-    rows.set(owner, row);
-    const known = kind === null ? row.flat[0] : row.byKind.get(kind);
-    if (known !== undefined) return known;
+    const row = getOrInsert(rows, owner, () => ({ name: names[owner]!, flat: [], byKind: new Map<number, number>() }));
+    const earlier = kind === null ? row.flat[0] : row.byKind.get(kind);
+    if (earlier !== undefined) return earlier;
     if (kind === null) row.flat.push(count);
     else row.byKind.set(kind, count);
     return count++;

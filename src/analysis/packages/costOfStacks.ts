@@ -1,11 +1,16 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
-import type { StackNaming } from '../names/stackNaming.ts';
+import { foreignCode } from '../names/foreignCode.ts';
+import { originOf, packageOf } from '../names/functionName.ts';
+import type { Code } from '../names/languages/code.ts';
+import { type StackNaming, stackStates } from '../names/stackNaming.ts';
 import { interruptedStacks } from '../steps/withoutPreemption.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
 import { costOfModule, ownTitle, runtimeTitle, standardTitle, unknownTitle } from './costTitle.ts';
-import { functionVerdict, type Home } from './functionVerdict.ts';
+import { isInSets } from './functionSet.ts';
+import { moduleOf } from './moduleOf.ts';
 
 /** One of the disjoint parts of a profile's samples. */
 export interface CostKind {
@@ -61,14 +66,11 @@ export function costOfStacks(
   ownModule: string,
   groups: readonly CostGroup[],
 ): CostOfStacks {
-  const { names, files, first, end, name: nameOf, target } = naming;
+  const { names, files, target } = naming;
   const kinds: CostKind[] = [];
-  const known = new Map<string, number>();
+  const indexOfKind = new Map<string, number>();
   const kindOf = (kind: CostKind): number => {
-    const index = known.get(kind.id);
-    if (index !== undefined) return index;
-    known.set(kind.id, kinds.length);
-    return kinds.push(kind) - 1;
+    return getOrInsert(indexOfKind, kind.id, () => kinds.push(kind) - 1);
   };
   const unknown = kindOf(unknownKind);
   const restOfRuntime = kindOf(runtimeKind);
@@ -93,37 +95,26 @@ export function costOfStacks(
   const { byName: groupOf, outcomes } = groupNames(names, groups);
 
   const { stacks } = profile;
-  const ofStack = new Int32Array(stacks.count);
-  const groupOfStack = new Int16Array(groups.length === 0 ? 0 : stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    let state = caller < 0 ? unknown << 2 : ofStack[caller]!;
-    for (let index = end[location]! - 1; index >= first[location]!; index--) {
-      const verdict = verdicts[nameOf[index]!]!;
-      if (verdict === -1) continue;
-      const say = verdict & 3;
-      const before = state & 3;
-      if (say === CODE || say === WORK || (say === HELPER && before !== WORK) || (say === RUNTIME && before === CODE)) {
-        state = verdict;
-      }
-    }
-    ofStack[stack] = state;
-    if (groups.length > 0) {
-      let group = caller < 0 ? -1 : groupOfStack[caller]!;
-      for (let index = end[location]! - 1; index >= first[location]!; index--) {
-        const own = groupOf[nameOf[index]!]!;
-        if (own >= 0) group = own;
-      }
-      groupOfStack[stack] = group;
-    }
-  }
-  for (let stack = 0; stack < stacks.count; stack++) {
-    const group = groups.length === 0 ? -1 : groupOfStack[stack]!;
-    ofStack[stack] = group >= 0 ? groupKinds[group]! : ofStack[stack]! >> 2;
-  }
+  const states = stackStates(stacks, naming, unknown << 2, (state, name) => {
+    const verdict = verdicts[name]!;
+    if (verdict === -1) return state;
+    const say = verdict & 3;
+    const before = state & 3;
+    const isSaid =
+      say === CODE || say === WORK || (say === HELPER && before !== WORK) || (say === RUNTIME && before === CODE);
+    return isSaid ? verdict : state;
+  });
+  const groupOfStack =
+    groups.length === 0
+      ? null
+      : stackStates(stacks, naming, -1, (group, name) => (groupOf[name]! >= 0 ? groupOf[name]! : group));
+  const ofStack = states.map((state, stack) => {
+    const group = groupOfStack?.[stack] ?? -1;
+    return group >= 0 ? groupKinds[group]! : state >> 2;
+  });
   const interrupted = interruptedStacks(profile);
-  if (interrupted !== null) for (const [stack, own] of interrupted.entries()) ofStack[stack] = ofStack[own]!;
+  if (interrupted !== null)
+    for (const [stack, uninterrupted] of interrupted.entries()) ofStack[stack] = ofStack[uninterrupted]!;
   // Targets are callers, which are already classified.
   if (target !== null) {
     for (let stack = 0; stack < stacks.count; stack++) {
@@ -178,4 +169,104 @@ function kindAt(home: Home, ownModule: string): CostKind {
         hint: 'Packages of Go’s standard library in no other class.',
       };
   }
+}
+
+/**
+ * How a function classifies the samples in it and in its callees.
+ *
+ * - `work`: runtime functions that always have the same class.
+ * - `helper`: runtime functions with the class of their runtime caller, otherwise with their own class.
+ * - `runtime`: runtime functions without a class.
+ * - `code`: all other functions with a home: a class by package, own code, a module, other standard library code.
+ * - `silent`: frames without a home, such as C functions and unsymbolised ones.
+ */
+export type FunctionVerdict =
+  | { say: 'work' | 'helper'; home: Home }
+  | { say: 'runtime'; home: null }
+  | { say: 'silent'; home: null }
+  | { say: 'code'; home: Home };
+
+/** The possible homes of a sample: a class of `costClasses` by its id, or one of the other kinds of code. */
+export interface Home {
+  kind: 'class' | 'own' | 'module' | 'standard';
+  /** The class id or module path; '' for own code and the standard library. */
+  id: string;
+}
+
+const ownHome: Home = { kind: 'own', id: '' };
+const standard: Home = { kind: 'standard', id: '' };
+
+/** Functions of the runtime that have the name of another package. */
+const isLent = isInSets([
+  { why: 'Sleeping and timers.', of: ['time'], names: 'Sleep newTimer stopTimer resetTimer' },
+  { why: 'Signals.', of: ['os/signal'], names: 'signal_*' },
+  { why: 'Semaphores and the poller.', of: ['sync', 'internal/sync', 'poll', 'internal/poll'], names: 'runtime_*' },
+]);
+
+const classRules = costClasses.map(({ id, runtime, functions = [] }) => ({
+  id,
+  isWork: isInSets(runtime?.work ?? []),
+  isHelper: isInSets(runtime?.helpers ?? []),
+  isOutside: isInSets(functions),
+}));
+
+/** Classifies a function by its name, its source file and the user's own module ('' if unknown). */
+export function functionVerdict(name: string, file: string, ownModule: string): FunctionVerdict {
+  const foreign = foreignCode(name, ownModule);
+  if (foreign !== null) return foreignVerdict(foreign);
+  for (const { id, isOutside } of classRules) {
+    if (isOutside(name)) return { say: 'code', home: { kind: 'class', id } };
+  }
+  const origin = isLent(name) ? 'runtime' : originOf(name, ownModule);
+  if (origin === 'own') return { say: 'code', home: ownHome };
+  const path = packageOf(name);
+  const byPackage = classOfPackage(path);
+  if (origin !== 'runtime' && byPackage !== '') return { say: 'code', home: { kind: 'class', id: byPackage } };
+  if (origin === 'runtime' || origin === 'other') {
+    for (const { id, isWork, isHelper } of classRules) {
+      if (isWork(name)) return { say: 'work', home: { kind: 'class', id } };
+      if (isHelper(name)) return { say: 'helper', home: { kind: 'class', id } };
+    }
+    if (origin === 'runtime') return { say: 'runtime', home: null };
+    return path === '' ? { say: 'silent', home: null } : { say: 'code', home: { kind: 'module', id: path } };
+  }
+  if (origin === 'standard') return { say: 'code', home: standard };
+  return { say: 'code', home: { kind: 'module', id: moduleOf(path, file).path || path } };
+}
+
+/** Other languages have no kinds of work: their libraries and runtimes have other names. */
+function foreignVerdict({ package: path, origin }: Code): FunctionVerdict {
+  switch (origin) {
+    case 'own':
+      return { say: 'code', home: ownHome };
+    case 'standard':
+      return { say: 'code', home: standard };
+    case 'module':
+      return { say: 'code', home: { kind: 'module', id: path } };
+    case 'runtime':
+      return { say: 'runtime', home: null };
+    case 'other':
+      return { say: 'silent', home: null };
+  }
+}
+
+const exact = new Map<string, string>();
+const below: { prefix: string; id: string }[] = [];
+for (const { id, packages = [] } of costClasses) {
+  for (const path of packages) {
+    if (!path.endsWith('/...')) exact.set(path, id);
+    else {
+      const root = path.slice(0, -'/...'.length);
+      if (!exact.has(root)) exact.set(root, id);
+      below.push({ prefix: `${root}/`, id });
+    }
+  }
+}
+// If two folders contain a package, the inner one counts.
+below.sort((a, b) => b.prefix.length - a.prefix.length);
+
+/** The class of a package outside the runtime, '' if there is none. */
+function classOfPackage(path: string): string {
+  const tested = path.endsWith('_test') ? path.slice(0, -'_test'.length) : path;
+  return exact.get(tested) ?? below.find(({ prefix }) => tested.startsWith(prefix))?.id ?? '';
 }

@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import { groupTotals, type SampleGroups } from '../amounts/groupTotals.ts';
 import { profileTotal } from '../amounts/profileTotal.ts';
+import { getOrInsert } from '../maps.ts';
 import { type StackNaming, stackOfLeaf } from '../names/stackNaming.ts';
 import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
@@ -81,12 +82,7 @@ export function leavesOfKind(
     if (stack < 0 || !wanted.has(kinds[ofStack[stack]!]!.id)) return -1;
     const name = nameOf[first[profile.stacks.location[stack]!]!]!;
     const key = ofStack[stack]! * names.length + name;
-    let group = groups.get(key);
-    if (group === undefined) {
-      group = leaves.push({ of: kinds[ofStack[stack]!]!.id, name: names[name]! }) - 1;
-      groups.set(key, group);
-    }
-    return group;
+    return getOrInsert(groups, key, () => leaves.push({ of: kinds[ofStack[stack]!]!.id, name: names[name]! }) - 1);
   };
   const { stack } = wanted.size === 0 ? profile.samples : withoutPreemption(profile).samples;
   return { ofSample: wanted.size === 0 ? stack.map(() => -1) : stack.map(groupOf), count: leaves.length, leaves };

@@ -1,4 +1,5 @@
 import type { CodeOrigin } from '../../model/flame.ts';
+import { getOrInsert } from '../maps.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { foreignCode } from '../names/foreignCode.ts';
 import { originOf, packageIn } from '../names/functionName.ts';
@@ -40,18 +41,15 @@ export function functionGroups(
   by: GroupBy,
 ): { groups: FunctionGroup[]; ofName: Int32Array } {
   const groups: FunctionGroup[] = [];
-  const known = new Map<string, number>();
+  const indexOf = new Map<string, number>();
   const ofName = new Int32Array(names.length);
   for (let name = 0; name < names.length; name++) {
     const path = groupPath(names[name]!, ownModule);
     const origin = originOf(names[name]!, ownModule);
     const { module, version } = moduleAt(path, files[name]!, origin, ownModule);
     const id = by === 'package' ? path : module === '' ? path : module;
-    let group = known.get(id);
-    if (group === undefined) {
-      group = groups.push({ id, origin, module, version }) - 1;
-      known.set(id, group);
-    } else if (groups[group]!.version === '') groups[group]!.version = version;
+    const group = getOrInsert(indexOf, id, () => groups.push({ id, origin, module, version }) - 1);
+    if (groups[group]!.version === '') groups[group]!.version = version;
     ofName[name] = group;
   }
   return { groups, ofName };

@@ -4,7 +4,7 @@ import { type TopTable, topTable } from '../tree/topTable.ts';
 
 /** The tree with the groups of its functions as names. */
 export function groupedTree(tree: CallTree, groupOfName: Int32Array, titles: string[]): CallTree {
-  return { ...tree, name: tree.name.map((own) => (own < 0 ? own : groupOfName[own]!)), names: titles };
+  return { ...tree, name: tree.name.map((row) => (row < 0 ? row : groupOfName[row]!)), names: titles };
 }
 
 /**

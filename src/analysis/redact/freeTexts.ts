@@ -1,7 +1,5 @@
-import type { Redaction } from '../../model/shared.ts';
 import { basename } from '../names/cleanPath.ts';
-import type { GivenTexts } from './givenTexts.ts';
-import type { Hashes } from './hashes.ts';
+import type { Redacting } from './givenTexts.ts';
 import type { CodeNames, Hosts } from './hosts.ts';
 import { isPathless } from './privatePackage.ts';
 
@@ -26,137 +24,81 @@ function replaceQuoted(text: string, replace: (inner: string) => string): string
 }
 
 /** Redacts lines of text, in which packages, files and machines may be named anywhere. */
-export class FreeTexts {
-  private readonly redaction: Redaction;
-  private readonly given: GivenTexts;
-  private readonly hashes: Hashes;
-  private readonly code: CodeNames;
-  private readonly hosts: Hosts;
-  private readonly files: FilePaths;
-
-  constructor(
-    redaction: Redaction,
-    given: GivenTexts,
-    hashes: Hashes,
-    code: CodeNames,
-    hosts: Hosts,
-    files: FilePaths,
-  ) {
-    this.redaction = redaction;
-    this.given = given;
-    this.hashes = hashes;
-    this.code = code;
-    this.hosts = hosts;
-    this.files = files;
-  }
-
-  line(text: string): string {
-    const told = this.code.replaceIn(text);
-    return this.hosts.replaceIn(
-      this.redaction.paths === 'keep' ? told : told.replace(filePath, (path) => this.files.binary(path)),
-    );
-  }
-
-  /** Redacts a line that cannot name a file. */
-  lineWithoutFiles(text: string): string {
-    return this.hosts.replaceIn(this.code.replaceIn(text));
-  }
-
-  anything(text: string): string {
-    if (text === '') return '';
-    return this.redaction.paths === 'hash'
-      ? this.given.remember('paths', text, this.hashes.of(text), 1)
-      : this.line(text);
-  }
-
-  /**
-   * Redacts the path of an opened file. The folders of the sides distinguish files with one name, and the name pairs
-   * them.
-   */
-  itemPath(path: string, count = 1): string {
-    if (this.redaction.paths === 'keep') return this.given.remember('paths', path, this.line(path), count);
-    const name = lastElement(path);
-    return this.given.remember('paths', path, this.hashes.of(name) + fileEnding(name), count);
-  }
-
-  sentence(text: string): string {
-    let told = this.line(text);
-    for (const { before, after } of this.given.changed()) {
-      if (before.length >= shortestSecret && told.includes(before)) told = told.split(before).join(after);
-    }
-    const isHashed = this.redaction.paths === 'hash' || this.redaction.labels === 'hash';
-    return isHashed ? replaceQuoted(told, (inner) => this.hashes.of(inner)) : told;
-  }
-
-  note(text: string): string {
-    if (text === '') return '';
-    return this.given.remember('notes', text, this.redaction.notes === 'keep' ? text : '', 1);
-  }
-
-  /** Whether an expression mentions a private name, ignoring its backslashes. */
-  mentionsPrivate(text: string): boolean {
-    const plain = text.replaceAll('\\', '').toLowerCase();
-    const secrets = [...this.code.secrets(), ...this.given.changed().map(({ before }) => before)];
-    return secrets.some((secret) => secret.length >= shortestSecret && plain.includes(secret.toLowerCase()));
-  }
+export function freeTexts({ redaction, given, hashes }: Redacting, code: CodeNames, hosts: Hosts, files: FilePaths) {
+  const isKept = redaction.paths === 'keep';
+  const withFiles = (text: string): string => (isKept ? text : text.replace(filePath, (path) => files.binary(path)));
+  const line = (text: string): string => hosts.replaceIn(withFiles(code.replaceIn(text)));
+  return {
+    line,
+    /** Redacts a line that cannot name a file. */
+    lineWithoutFiles: (text: string): string => hosts.replaceIn(code.replaceIn(text)),
+    anything: (text: string): string => {
+      if (text === '') return '';
+      return redaction.paths === 'hash' ? given.remember('paths', text, hashes.of(text), 1) : line(text);
+    },
+    /**
+     * Redacts the path of an opened file. The folders of the sides distinguish files with one name, and the name pairs
+     * them.
+     */
+    itemPath: (path: string, count = 1): string => {
+      const name = lastElement(path);
+      return given.remember('paths', path, isKept ? line(path) : hashes.of(name) + fileEnding(name), count);
+    },
+    sentence: (text: string): string => {
+      let redacted = line(text);
+      for (const { before, after } of given.changed()) {
+        if (before.length >= shortestSecret && redacted.includes(before)) redacted = redacted.split(before).join(after);
+      }
+      const isHashed = redaction.paths === 'hash' || redaction.labels === 'hash';
+      return isHashed ? replaceQuoted(redacted, (inner) => hashes.of(inner)) : redacted;
+    },
+    note: (text: string): string => {
+      if (text === '') return '';
+      return given.remember('notes', text, redaction.notes === 'keep' ? text : '', 1);
+    },
+    /** Whether an expression mentions a private name, ignoring its backslashes. */
+    mentionsPrivate: (text: string): boolean => {
+      const plain = text.replaceAll('\\', '').toLowerCase();
+      const secrets = [...code.secrets(), ...given.changed().map(({ before }) => before)];
+      return secrets.some((secret) => secret.length >= shortestSecret && plain.includes(secret.toLowerCase()));
+    },
+  };
 }
+
+export type FreeTexts = ReturnType<typeof freeTexts>;
 
 /** Names of mappings that are not files, for memory without a file. */
 const madeUpMapping =
   /^(?:\[(?:vdso|vsyscall|vvar|vectors|heap|stack|anon)\]|\/\/anon|\/anon_hugepage|anon_inode:\[[a-z]+\])$/;
 
 /** Redacts paths of source files and binaries: `/home/ann/pay/db.go` becomes `3f2a9c1b.go`. */
-export class FilePaths {
-  private readonly redaction: Redaction;
-  private readonly given: GivenTexts;
-  private readonly hashes: Hashes;
-  private readonly code: CodeNames;
-  private readonly hosts: Hosts;
-
-  constructor(redaction: Redaction, given: GivenTexts, hashes: Hashes, code: CodeNames, hosts: Hosts) {
-    this.redaction = redaction;
-    this.given = given;
-    this.hashes = hashes;
-    this.code = code;
-    this.hosts = hosts;
-  }
-
-  source(path: string, ofPackage: string, count = 1): string {
-    const { code, redaction } = this;
-    const isPrivate = code.isPrivate(ofPackage);
-    // A file of published code is the same at every location.
-    const published = isPrivate || isPathless(ofPackage) ? null : publishedPath(path, ofPackage);
-    if (path === '' || published === path) return path;
-    const isHidden = redaction.packages === 'hash' && (isPrivate || code.hasPrivatePrefix(path));
-    if (redaction.paths === 'keep' && !isHidden) return this.kept(path, count);
-    return this.told(path, (isHidden ? null : published) ?? this.hashed(path), count);
-  }
-
-  binary(path: string, count = 1): string {
-    if (path === '' || madeUpMapping.test(path)) return path;
-    if (this.redaction.paths === 'keep') return this.kept(path, count);
-    return this.told(path, this.hashed(path), count);
-  }
-
-  buildId(id: string, count = 1): string {
-    if (id === '' || isDigest(id)) return id;
-    if (this.redaction.paths === 'keep') return this.kept(id, count);
-    return this.told(id, this.hashes.of(id), count);
-  }
-
+export function filePaths({ redaction, given, hashes }: Redacting, code: CodeNames, hosts: Hosts) {
+  const isKept = redaction.paths === 'keep';
   /** A shared path may contain a machine name. */
-  private kept(path: string, count: number): string {
-    return this.told(path, this.hosts.replaceIn(path), count);
-  }
-
-  private told(path: string, after: string, count: number): string {
-    return this.given.remember('paths', path, after, count);
-  }
-
-  private hashed(path: string): string {
-    return this.hashes.unique('file', path, (hash) => hash + fileEnding(path));
-  }
+  const keep = (path: string, count: number): string => given.remember('paths', path, hosts.replaceIn(path), count);
+  const hashed = (path: string): string => hashes.unique('file', path, (hash) => hash + fileEnding(path));
+  return {
+    source: (path: string, ofPackage: string, count = 1): string => {
+      const isPrivate = code.isPrivate(ofPackage);
+      // A file of published code is the same at every location.
+      const published = isPrivate || isPathless(ofPackage) ? null : publishedPath(path, ofPackage);
+      if (path === '' || published === path) return path;
+      const isHidden = redaction.packages === 'hash' && (isPrivate || code.hasPrivatePrefix(path));
+      if (isKept && !isHidden) return keep(path, count);
+      return given.remember('paths', path, (isHidden ? null : published) ?? hashed(path), count);
+    },
+    binary: (path: string, count = 1): string => {
+      if (path === '' || madeUpMapping.test(path)) return path;
+      return isKept ? keep(path, count) : given.remember('paths', path, hashed(path), count);
+    },
+    buildId: (id: string, count = 1): string => {
+      if (id === '' || isDigest(id)) return id;
+      return isKept ? keep(id, count) : given.remember('paths', id, hashes.of(id), count);
+    },
+  };
 }
+
+export type FilePaths = ReturnType<typeof filePaths>;
 
 /** Whether a build id is hexadecimal digits, as linkers write, or up to four digests in sequence, as Go writes. */
 function isDigest(id: string): boolean {

@@ -1,4 +1,12 @@
-import type { RedactedText, RedactionField } from '../../model/shared.ts';
+import type { RedactedText, Redaction, RedactionField } from '../../model/shared.ts';
+import type { Hashes } from './hashes.ts';
+
+/** What the parts of a redactor have in common. */
+export interface Redacting {
+  redaction: Redaction;
+  given: GivenTexts;
+  hashes: Hashes;
+}
 
 /** The texts that a redactor has processed so far, each with its replacement. */
 export class GivenTexts {

@@ -23,8 +23,8 @@ export class Hashes {
    */
   unique(kind: string, text: string, make: (hash: string) => string = (hash) => hash): string {
     const key = `${kind} ${text}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
+    const earlier = this.known.get(key);
+    if (earlier !== undefined) return earlier;
     const proposal = make(this.of(text));
     let after = proposal;
     for (let number = 2; (this.owners.get(after) ?? text) !== text; number++) after = withNumber(proposal, number);

@@ -1,7 +1,6 @@
-import type { Redaction } from '../../model/shared.ts';
+import { getOrInsert } from '../maps.ts';
 import { moduleRoot, packageOf } from '../names/functionName.ts';
-import type { GivenTexts } from './givenTexts.ts';
-import type { Hashes } from './hashes.ts';
+import type { Redacting } from './givenTexts.ts';
 import { isPrivatePackage, isPublicHost } from './privatePackage.ts';
 import { redactFunctionName } from './redactFunctionName.ts';
 
@@ -32,29 +31,19 @@ const introduced =
   /((?:[a-z][a-z0-9+.-]{0,30}:\/\/(?:[^\s/@]+@)?|\b(?:host(?:name)?|node|server|machine|addr)\s*[=:]\s*))([a-z0-9][a-z0-9_-]*)(?![\w.-])/gi;
 
 /** Redacts names of machines: `db-7.prod.corp.example` becomes `host-3f2a9c1b`. */
-export class Hosts {
-  private readonly mode: Redaction['hosts'];
-  private readonly given: GivenTexts;
-  private readonly hashes: Hashes;
-  private readonly code: CodeNames;
-
-  constructor({ hosts }: Redaction, given: GivenTexts, hashes: Hashes, code: CodeNames) {
-    this.mode = hosts;
-    this.given = given;
-    this.hashes = hashes;
-    this.code = code;
-  }
-
-  host(name: string, count = 1): string {
-    const after = this.mode === 'keep' ? name : this.hashes.unique('host', name, (hash) => `host-${hash}`);
-    return this.given.remember('hosts', name, after, count);
-  }
-
-  /** Replaces the machines in a text, except hosts of code whose packages are shared anyway. */
-  replaceIn(text: string): string {
-    return replaceHosts(text, (name) => (this.code.isToldHost(name) ? name : this.host(name)));
-  }
+export function hostsOf({ redaction, given, hashes }: Redacting, code: CodeNames) {
+  const host = (name: string, count = 1): string => {
+    const after = redaction.hosts === 'keep' ? name : hashes.unique('host', name, (hash) => `host-${hash}`);
+    return given.remember('hosts', name, after, count);
+  };
+  return {
+    host,
+    /** Replaces the machines in a text, except hosts of code whose packages are shared anyway. */
+    replaceIn: (text: string): string => replaceHosts(text, (name) => (code.isSharedHost(name) ? name : host(name))),
+  };
 }
+
+export type Hosts = ReturnType<typeof hostsOf>;
 
 /**
  * Replaces the names and addresses of machines in a text. Hosts of published code, and `localhost` and the like, stay.
@@ -90,112 +79,80 @@ const importPath = /(?<![\w./@-])[A-Za-z0-9][\w-]*(?:\.[\w-]+)*(?:\/[\w.~%@!+-]+
  * Redacts names of packages and functions. A private package moves below one made-up module, so that it cannot be
  * mistaken for a real one: `corp.example/team/db` becomes `private/3f2a9c1b`.
  */
-export class CodeNames {
-  private readonly redaction: Redaction;
-  private readonly given: GivenTexts;
-  private readonly hashes: Hashes;
-  private readonly functions = new Map<string, string>();
-  private readonly verdicts = new Map<string, boolean>();
+export function codeNames({ redaction, given, hashes }: Redacting) {
+  const isKept = redaction.packages === 'keep';
+  const prefixes: readonly string[] = redaction.privatePrefixes ?? [];
+  const functions = new Map<string, string>();
+  const verdicts = new Map<string, boolean>();
   /** The modules of the private packages seen so far, or the private prefixes that contain them. */
-  private readonly roots = new Set<string>();
+  const roots = new Set<string>();
   /** The names of functions, types and fields hashed so far. */
-  private readonly hashedNames = new Set<string>();
-  /** Whether any function was renamed so far. */
-  hasRenamed = false;
+  const hashedNames = new Set<string>();
+  let hasRenamed = false;
 
-  constructor(redaction: Redaction, given: GivenTexts, hashes: Hashes) {
-    this.redaction = redaction;
-    this.given = given;
-    this.hashes = hashes;
-  }
-
-  isPrivate(path: string): boolean {
-    let verdict = this.verdicts.get(path);
-    if (verdict === undefined) this.verdicts.set(path, (verdict = isPrivatePackage(path, this.prefixes)));
-    return verdict;
-  }
-
+  const isPrivate = (path: string): boolean => getOrInsert(verdicts, path, () => isPrivatePackage(path, prefixes));
   /** Registers a package: if it is private, everything below its module is private. */
-  learn(path: string): void {
-    if (!this.isPrivate(path)) return;
-    const prefix = this.prefixes.find((one) => path === one || path.startsWith(`${one}/`));
-    this.roots.add(prefix ?? (moduleRoot(path) || path));
-  }
-
-  packagePath(path: string, count = 1): string {
-    if (!this.isPrivate(path)) return path;
+  const learn = (path: string): void => {
+    if (!isPrivate(path)) return;
+    const prefix = prefixes.find((one) => path === one || path.startsWith(`${one}/`));
+    roots.add(prefix ?? (moduleRoot(path) || path));
+  };
+  const packagePath = (path: string, count = 1): string => {
+    if (!isPrivate(path)) return path;
     const tests = path.endsWith('_test') ? '_test' : '';
     const tested = path.slice(0, path.length - tests.length);
-    this.learn(tested);
-    const after =
-      this.redaction.packages === 'keep' ? tested : this.hashes.unique('package', tested, (hash) => `private/${hash}`);
-    return this.given.remember('packages', tested, after, count) + tests;
-  }
-
-  functionName(name: string): string {
-    const known = this.functions.get(name);
-    if (known !== undefined) return known;
-    let after = name;
-    if (this.redaction.packages === 'keep') this.packagePath(packageOf(name));
-    else {
-      after = redactFunctionName(name, {
-        isPrivate: (path) => this.isPrivate(path),
-        packageName: (path) => this.packagePath(path),
-        identifier: (text) => this.identifier(text),
-      });
-    }
-    this.functions.set(name, after);
-    if (after !== name) this.hasRenamed = true;
-    return after;
-  }
-
-  /** Replaces the private packages and names in a text. */
-  replaceIn(text: string): string {
-    if (this.redaction.packages === 'keep') return text;
-    let told = text.replace(importPath, (word) => this.importWord(word));
-    for (const root of this.roots) if (told.includes(root)) told = told.replaceAll(root, this.rootName(root));
-    return told;
-  }
-
-  /** Whether a path starts with a prefix that the user marked as private. */
-  hasPrivatePrefix(path: string): boolean {
-    return this.prefixes.some((one) => path.includes(one));
-  }
-
-  /** Whether a host belongs to private code whose packages are shared anyway. */
-  isToldHost(name: string): boolean {
-    return (
-      this.redaction.packages === 'keep' && [...this.roots].some((root) => root === name || root.startsWith(`${name}/`))
-    );
-  }
-
-  /** The strings that a shared text must not contain: private modules, and names that were hashed. */
-  secrets(): string[] {
-    return [...(this.redaction.packages === 'keep' ? [] : [...this.roots, ...this.prefixes]), ...this.hashedNames];
-  }
-
-  private get prefixes(): readonly string[] {
-    return this.redaction.privatePrefixes ?? [];
-  }
-
-  private identifier(name: string): string {
-    this.hashedNames.add(name);
+    learn(tested);
+    const after = isKept ? tested : hashes.unique('package', tested, (hash) => `private/${hash}`);
+    return given.remember('packages', tested, after, count) + tests;
+  };
+  const identifier = (name: string): string => {
+    hashedNames.add(name);
     const letter = /^\p{Lu}/u.test(name) ? 'X' : 'x';
-    return this.hashes.unique('identifier', name, (hash) => letter + hash);
-  }
-
+    return hashes.unique('identifier', name, (hash) => letter + hash);
+  };
+  const functionName = (name: string): string =>
+    getOrInsert(functions, name, () => {
+      if (isKept) {
+        packagePath(packageOf(name));
+        return name;
+      }
+      const after = redactFunctionName(name, { isPrivate, packageName: packagePath, identifier });
+      if (after !== name) hasRenamed = true;
+      return after;
+    });
   /** Redacts `word` if it is a package, or a name in a package, below a private module or on a non-public host. */
-  private importWord(word: string): string {
+  const importWord = (word: string): string => {
     const hostName = word.split('/', 1)[0]!;
-    const isBelow = [...this.roots, ...this.prefixes].some((root) => word === root || word.startsWith(`${root}/`));
+    const isBelow = [...roots, ...prefixes].some((root) => word === root || word.startsWith(`${root}/`));
     if (!isBelow && (!/\.[a-z]{2,}$/i.test(hostName) || isPublicHost(hostName))) return word;
     const dot = word.indexOf('.', word.lastIndexOf('/') + 1);
-    return dot < 0 ? this.packagePath(word) : this.functionName(word);
-  }
+    return dot < 0 ? packagePath(word) : functionName(word);
+  };
+  // A module of one word, such as `billing`, is only replaced in function names: in other texts it may be an ordinary
+  // word.
+  const rootName = (root: string): string => (root.includes('/') || root.includes('.') ? packagePath(root) : root);
 
-  private rootName(root: string): string {
-    // A module of one word, such as `billing`, is only replaced in function names: in other texts it may be an ordinary
-    // word.
-    return root.includes('/') || root.includes('.') ? this.packagePath(root) : root;
-  }
+  return {
+    isPrivate,
+    learn,
+    packagePath,
+    functionName,
+    hasRenamed: (): boolean => hasRenamed,
+    /** Replaces the private packages and names in a text. */
+    replaceIn: (text: string): string => {
+      if (isKept) return text;
+      let redacted = text.replace(importPath, importWord);
+      for (const root of roots) if (redacted.includes(root)) redacted = redacted.replaceAll(root, rootName(root));
+      return redacted;
+    },
+    /** Whether a path contains a prefix that the user marked as private. */
+    hasPrivatePrefix: (path: string): boolean => prefixes.some((one) => path.includes(one)),
+    /** Whether a host belongs to private code whose packages are shared anyway. */
+    isSharedHost: (name: string): boolean =>
+      isKept && [...roots].some((root) => root === name || root.startsWith(`${name}/`)),
+    /** The strings that a shared text must not contain: private modules, and names that were hashed. */
+    secrets: (): string[] => [...(isKept ? [] : [...roots, ...prefixes]), ...hashedNames],
+  };
 }
+
+export type CodeNames = ReturnType<typeof codeNames>;

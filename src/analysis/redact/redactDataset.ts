@@ -32,9 +32,9 @@ export function privatePackagesOf(
   prefixes: readonly string[],
   rules: PrivateTextsByKind,
 ): string[] {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   for (const { kind, data } of datasets) {
-    for (const path of rules.get(kind)?.packagesIn(data, { packageOf }) ?? []) found.add(path);
+    for (const path of rules.get(kind)?.packagesIn(data, { packageOf }) ?? []) paths.add(path);
   }
-  return [...found].filter((path) => isPrivatePackage(path, prefixes)).sort();
+  return [...paths].filter((path) => isPrivatePackage(path, prefixes)).sort();
 }

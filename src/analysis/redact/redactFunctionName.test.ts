@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Redaction } from '../../model/shared.ts';
-import { noRedaction } from '../../model/shared.ts';
+import { noRedaction, type Redaction } from '../../model/shared.ts';
 import { packageOf, shortName } from '../names/functionName.ts';
 import { createRedactor } from './redactor.ts';
 

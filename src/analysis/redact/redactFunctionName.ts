@@ -45,28 +45,28 @@ export function redactFunctionName(name: string, { isPrivate, packageName, ident
 
   function redactArguments(text: string): string {
     let isRevealing = false;
-    const told = text.replace(wordPattern, (word) => {
+    const replaced = text.replace(wordPattern, (word) => {
       const path = pathOf(word);
       const isHidden = path !== '' && (isPrivate(decodedPath(path)) || isPathless(decodedPath(path)));
       isRevealing ||= isHidden || word === 'struct' || word === 'interface' || word.endsWith('.struct');
       return isHidden ? redactWord(word, true) : word;
     });
-    if (text === '[...]') return told;
-    return hidden || isRevealing ? `[${identifier(text)}]` : told;
+    if (text === '[...]') return replaced;
+    return hidden || isRevealing ? `[${identifier(text)}]` : replaced;
   }
 
   function redactWord(word: string, isHidden: boolean): string {
     const path = pathOf(word);
     const rest = word.slice(path.length);
     const plain = decodedPath(path);
-    const told = path !== '' && isPrivate(plain) ? packageName(plain) : path;
-    if (!isHidden || builtin.test(word)) return told + rest;
+    const shown = path !== '' && isPrivate(plain) ? packageName(plain) : path;
+    if (!isHidden || builtin.test(word)) return shown + rest;
     const isMain = isPathless(plain);
     const names = rest.split('.').map((each) => {
       const [, bare = '', suffix = ''] = /^(.*?)(-fm|-range\d+)?$/.exec(each) ?? [];
       return bare === '' || keptIdentifier.test(bare) || (isMain && bare === 'main') ? each : identifier(bare) + suffix;
     });
-    return told + names.join('.');
+    return shown + names.join('.');
   }
 }
 

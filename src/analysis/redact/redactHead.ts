@@ -70,9 +70,9 @@ function isSlideId(text: string): boolean {
 /** Ids of findings contain names, which become what they become in the data; null if private ones may be left. */
 function redactFindingId(id: string, redactor: Redactor): string | null {
   if (id.startsWith('opportunities/')) return redactOpportunityId(id, redactor);
-  const told = redactor.sentence(id);
-  const isTold = !redactor.mentionsPrivate(told) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(told));
-  return isTold ? told : null;
+  const replaced = redactor.sentence(id);
+  const isTold = !redactor.mentionsPrivate(replaced) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(replaced));
+  return isTold ? replaced : null;
 }
 
 /** Of a file, a value type and a benchmark's function: a function, or a kind of work that Perfolio knows by name. */
@@ -80,10 +80,10 @@ function redactOpportunityId(id: string, redactor: Redactor): string | null {
   const [section, path, type, frame, row, ...more] = findingIdParts(id) ?? [];
   const [, kind, name] = /^(fn|cost):(.+)$/s.exec(row ?? '') ?? [];
   if (section === undefined || name === undefined || more.length > 0) return null;
-  const told = kind === 'fn' ? redactor.functionName(name) : redactCost(name, redactor);
-  if (told === null || told === '') return null;
+  const replaced = kind === 'fn' ? redactor.functionName(name) : redactCost(name, redactor);
+  if (replaced === null || replaced === '') return null;
   const whole = frame === '' ? '' : redactor.functionName(frame!);
-  return findingId(section, redactor.itemPath(path!), redactor.term(type!), whole, `${kind}:${told}`);
+  return findingId(section, redactor.itemPath(path!), redactor.term(type!), whole, `${kind}:${replaced}`);
 }
 
 function redactCost(id: string, redactor: Redactor): string | null {
@@ -93,13 +93,13 @@ function redactCost(id: string, redactor: Redactor): string | null {
 }
 
 /** Redacts a view in its URL form, `#/cpu?view=flame&q=json`. */
-function redactPlace(place: string, redactor: Redactor, parameters: AddressParameters): string {
-  const mark = place.indexOf('?');
-  const path = mark < 0 ? place : place.slice(0, mark);
+function redactPlace(address: string, redactor: Redactor, parameters: AddressParameters): string {
+  const mark = address.indexOf('?');
+  const path = mark < 0 ? address : address.slice(0, mark);
   if (!/^#?\/?[a-z-]*$/.test(path)) return '';
-  if (mark < 0) return place;
+  if (mark < 0) return address;
   const params = redactParams(
-    { section: path.replace(/^#?\/?/, ''), params: place.slice(mark + 1) },
+    { section: path.replace(/^#?\/?/, ''), params: address.slice(mark + 1) },
     redactor,
     parameters,
   );
@@ -110,8 +110,8 @@ function redactPlace(place: string, redactor: Redactor, parameters: AddressParam
 function redactParams({ section, params }: ViewRef, redactor: Redactor, parameters: AddressParameters): string {
   const redacted = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(params)) {
-    const told = redactParam(value, parameters(section, name), redactor);
-    if (told !== null) redacted.append(name, told);
+    const replaced = redactParam(value, parameters(section, name), redactor);
+    if (replaced !== null) redacted.append(name, replaced);
   }
   return redacted.toString();
 }

@@ -39,7 +39,7 @@ export function redactShared(
 }
 
 function redactProblem(problem: Problem, redactor: Redactor): Problem {
-  const told = { ...problem, message: redactor.sentence(problem.message) };
-  if (problem.hint !== undefined) told.hint = redactor.sentence(problem.hint);
-  return told;
+  const replaced = { ...problem, message: redactor.sentence(problem.message) };
+  if (problem.hint !== undefined) replaced.hint = redactor.sentence(problem.hint);
+  return replaced;
 }

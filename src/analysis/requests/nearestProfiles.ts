@@ -5,8 +5,8 @@
  * `run/wrk/products.txt` is one step from `run/cpu.prof` and two from `run/script/cpu.prof`.
  */
 export function nearestProfiles(path: string, profiles: readonly string[]): string[] {
-  const own = foldersOf(path);
-  const steps = profiles.map((profile) => stepsBetween(own, foldersOf(profile)));
+  const folders = foldersOf(path);
+  const steps = profiles.map((profile) => stepsBetween(folders, foldersOf(profile)));
   const least = Math.min(...steps);
   return profiles.filter((_, index) => steps[index] === least);
 }

@@ -43,11 +43,11 @@ function isOfRun(
 ): boolean {
   if (file.side !== side) return false;
   const folder = folderOf(file.path);
-  const own = recordings.map(({ path }) => folderOf(path));
+  const folders = recordings.map(({ path }) => folderOf(path));
   const ofSide = evidence.filter((one) => one.side === side);
-  if (ofKind(ofSide, 'load-test').some(({ path }) => own.includes(folderOf(path)))) return own.includes(folder);
+  if (ofKind(ofSide, 'load-test').some(({ path }) => folders.includes(folderOf(path)))) return folders.includes(folder);
   const hasProfiles = ofKind(ofSide, 'profile').some(({ path }) => folderOf(path) === folder);
-  return !hasProfiles || own.some((one) => one.startsWith(folder));
+  return !hasProfiles || folders.some((one) => one.startsWith(folder));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../maps.ts';
 import { GAP, levelsOf, type NameLevel } from './levels.ts';
 
 /** Benchmarks that differ only in one ordered parameter. */
@@ -21,13 +22,11 @@ export function scalingSeries(names: readonly string[]): ScalingSeries[] {
   const families = new Map<string, { name: string; levels: NameLevel[] }[]>();
   for (const name of names) {
     const { frame, levels } = levelsOf(name);
-    const family = families.get(frame);
-    if (family === undefined) families.set(frame, [{ name, levels }]);
-    else family.push({ name, levels });
+    getOrInsert(families, frame, () => []).push({ name, levels });
   }
   return [...families].flatMap(([frame, members]) => {
     if (members.length < FEWEST) return [];
-    return members[0]!.levels.flatMap((_, place) => seriesOver(frame, members, place));
+    return members[0]!.levels.flatMap((_, levelIndex) => seriesOver(frame, members, levelIndex));
   });
 }
 
@@ -37,35 +36,35 @@ interface Member {
 }
 
 /** The series of one family over the level at `place`. */
-function seriesOver(frame: string, members: readonly Member[], place: number): ScalingSeries[] {
-  if (members.some(({ levels }) => levels[place]!.amount === null)) return [];
+function seriesOver(frame: string, members: readonly Member[], levelIndex: number): ScalingSeries[] {
+  if (members.some(({ levels }) => levels[levelIndex]!.amount === null)) return [];
   const words = members[0]!.levels.flatMap((level, other) => {
-    const followed = other !== place && level.amount === null && follows(members, place, other);
+    const followed = other !== levelIndex && level.amount === null && follows(members, levelIndex, other);
     return followed ? [other] : [];
   });
   const series = new Map<string, Member[]>();
   for (const member of members) {
-    const rest = member.levels.filter((_, index) => index !== place && !words.includes(index)).map(({ text }) => text);
+    const rest = member.levels
+      .filter((_, index) => index !== levelIndex && !words.includes(index))
+      .map(({ text }) => text);
     const key = rest.join('\0');
-    const group = series.get(key);
-    if (group === undefined) series.set(key, [member]);
-    else group.push(member);
+    getOrInsert(series, key, () => []).push(member);
   }
   return [...series.values()].flatMap((group): ScalingSeries[] => {
     const points = group
-      .map(({ name, levels }) => ({ name, amount: levels[place]!.amount!, text: levels[place]!.text }))
+      .map(({ name, levels }) => ({ name, amount: levels[levelIndex]!.amount!, text: levels[levelIndex]!.text }))
       .sort((a, b) => a.amount - b.amount);
     if (new Set(points.map(({ amount }) => amount)).size < FEWEST) return [];
-    const { parameter } = group[0]!.levels[place]!;
-    return [{ parameter, title: titleOf(frame, group[0]!.levels, [place, ...words]), points }];
+    const { parameter } = group[0]!.levels[levelIndex]!;
+    return [{ parameter, title: titleOf(frame, group[0]!.levels, [levelIndex, ...words]), points }];
   });
 }
 
 /** Whether each amount of one level occurs with exactly one word of the other. */
-function follows(members: readonly Member[], place: number, other: number): boolean {
+function follows(members: readonly Member[], levelIndex: number, other: number): boolean {
   const words = new Map<number, string>();
   for (const { levels } of members) {
-    const amount = levels[place]!.amount!;
+    const amount = levels[levelIndex]!.amount!;
     const before = words.get(amount);
     if (before !== undefined && before !== levels[other]!.text) return false;
     words.set(amount, levels[other]!.text);

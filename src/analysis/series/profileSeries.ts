@@ -1,4 +1,5 @@
 import type { Side } from '../../model/dataset.ts';
+import { groupBy } from '../maps.ts';
 import { inRecordedOrder } from '../recordedOrder.ts';
 
 /** So many profiles make a series: of two, one may be chance. */
@@ -53,10 +54,6 @@ function withoutNumbers(path: string): string {
 }
 
 function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => (string | null)[]): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item).join('\0');
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
+  const groups = groupBy(items, (item) => keyOf(item).join('\0'));
   return [...groups.values()].filter(({ length }) => length >= leastInSeries);
 }

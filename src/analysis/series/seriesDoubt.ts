@@ -55,13 +55,13 @@ function differing(
   members: readonly SeriesMember[],
   textOf: (member: SeriesMember) => string,
 ): [[string, SeriesMember], [string, SeriesMember]] | null {
-  const known = members.map((member) => [textOf(member), member] as const).filter(([text]) => text !== '');
-  const first = known[0];
-  const other = first && known.find(([text]) => text !== first[0]);
+  const withText = members.map((member) => [textOf(member), member] as const).filter(([text]) => text !== '');
+  const first = withText[0];
+  const other = first && withText.find(([text]) => text !== first[0]);
   return first && other ? [[...first], [...other]] : null;
 }
 
 function totalOf(profile: Profile, type: string): number | null {
-  const column = profile.valueTypes.findIndex((own) => own.type === type);
+  const column = profile.valueTypes.findIndex((each) => each.type === type);
   return column < 0 ? null : Number(profileTotal(profile, column).sum);
 }

@@ -18,9 +18,9 @@ function complaint(text: string, error: RE2JSException): string {
   const reason = error.getDescription();
   const piece = error.getPattern() ?? '';
   const at = reason.endsWith('closing )') || reason === 'unexpected )' ? oddBracket(text) : onlyPlace(text, piece);
-  const place = at < 0 ? '' : ` at character ${at + 1}`;
+  const position = at < 0 ? '' : ` at character ${at + 1}`;
   const shown = piece === '' || piece === text ? '' : `, “${piece}”`;
-  return `The expression is not valid${place}${shown}: ${reason}.`;
+  return `The expression is not valid${position}${shown}: ${reason}.`;
 }
 
 /** The position of a piece in a text; -1 if it is missing or occurs more than once. */

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 
 /**
  * Adds locations to a profile: pieces of existing ones, and frames for new functions. Existing rows do not change.
@@ -34,12 +35,7 @@ export class LocationMaker {
 
   /** The location with only this function; one per function. */
   frame(row: number): number {
-    let location = this.frames.get(row);
-    if (location === undefined) {
-      location = this.add(-1, [~row]);
-      this.frames.set(row, location);
-    }
-    return location;
+    return getOrInsert(this.frames, row, () => this.add(-1, [~row]));
   }
 
   /**
@@ -48,20 +44,13 @@ export class LocationMaker {
   piece(location: number, first: number, end: number): number {
     const { firstLine, endLine } = this.profile.locations;
     if (first === firstLine[location] && end === endLine[location]) return location;
-    let known = this.pieces.get(first);
-    if (known === undefined) {
-      known = new Map();
-      this.pieces.set(first, known);
-    }
-    let piece = known.get(end);
-    if (piece === undefined) {
-      piece = this.add(
+    const byEnd = getOrInsert(this.pieces, first, () => new Map());
+    return getOrInsert(byEnd, end, () =>
+      this.add(
         location,
         Array.from({ length: end - first }, (_, index) => first + index),
-      );
-      known.set(end, piece);
-    }
-    return piece;
+      ),
+    );
   }
 
   /** A new location that replaces another; lines as their rows, or ~row of a function, innermost first. */
@@ -116,12 +105,7 @@ export class LocationMaker {
     const texts = strings.slice();
     const rows = new Map([['', 0]]);
     const rowOf = (text: string): number => {
-      let row = rows.get(text);
-      if (row === undefined) {
-        row = texts.push(text) - 1;
-        rows.set(text, row);
-      }
-      return row;
+      return getOrInsert(rows, text, () => texts.push(text) - 1);
     };
     const name = widened(functions.name, added.length);
     const systemName = widened(functions.systemName, added.length);

@@ -39,21 +39,21 @@ export function matchLabels(profile: Profile, text: string, { whole }: StepConte
 
 function inRange({ samples, strings }: Profile, key: string, range: InRange, units: Map<string, string>): Uint8Array {
   const { labels } = samples;
-  const found = new Uint8Array(samples.count);
+  const matched = new Uint8Array(samples.count);
   for (let label = 0; label < labels.count; label++) {
     if (labels.text[label] !== 0) continue;
     const its = strings[labels.key[label]!]!;
     if ((key === '' || its === key) && range(labels.number[label]!, units.get(its) ?? its)) {
-      found[labels.sample[label]!] = 1;
+      matched[labels.sample[label]!] = 1;
     }
   }
-  return found;
+  return matched;
 }
 
 /** The samples with a matching text under `key`; without a key, with a label that matches as `key:text`. */
 function matching({ samples, strings }: Profile, key: string, expression: RE2JS): Uint8Array {
   const { labels } = samples;
-  const found = new Uint8Array(samples.count);
+  const matched = new Uint8Array(samples.count);
   /** Results by the rows of key and text, combined into one number. */
   const verdicts = new Map<number, boolean>();
   for (let label = 0; label < labels.count; label++) {
@@ -69,9 +69,9 @@ function matching({ samples, strings }: Profile, key: string, expression: RE2JS)
           : strings[its] === key && expression.test(strings[text]!);
       verdicts.set(pair, verdict);
     }
-    if (verdict) found[labels.sample[label]!] = 1;
+    if (verdict) matched[labels.sample[label]!] = 1;
   }
-  return found;
+  return matched;
 }
 
 /** Whether a number with a unit is within a range. */
@@ -127,8 +127,8 @@ export function labelUnits({ samples, strings }: Profile): Map<string, string> {
   for (let label = 0; label < labels.count; label++) {
     if (labels.text[label] !== 0) continue;
     const key = strings[labels.key[label]!]!;
-    const known = units.get(key);
-    if (known === undefined || known === '') units.set(key, strings[labels.unit[label]!]!);
+    const earlier = units.get(key);
+    if (earlier === undefined || earlier === '') units.set(key, strings[labels.unit[label]!]!);
   }
   for (const [key, unit] of units) {
     if (unit === '') units.set(key, key === 'alignment' || key === 'request' ? 'bytes' : key);

@@ -2,19 +2,12 @@ import type { Step, StepKind, StepOutcome } from '../../model/lens.ts';
 import type { Profile } from '../../model/profile.ts';
 import { droppedFrames } from '../names/droppedFrames.ts';
 import { stackNaming } from '../names/stackNaming.ts';
-import { collapse } from './collapse.ts';
-import { compactLocations, compactStacks } from './compactLocations.ts';
-import { cost } from './cost.ts';
-import { drop } from './drop.ts';
-import { hide, show } from './filterFrames.ts';
-import { focus, ignore } from './focus.ts';
-import { keepLines } from './keepSamples.ts';
-import { merge } from './merge.ts';
-import { own } from './own.ts';
-import { showFrom } from './showFrom.ts';
+import { collapse, own } from './foldRuns.ts';
+import { hide, merge, show, showFrom } from './frameSteps.ts';
+import { compactLocations, compactStacks, keepLines } from './keepSamples.ts';
+import { cost, drop, focus, ignore, tagfocus, tagignore } from './sampleSteps.ts';
 import type { StepContext, TakeStep } from './step.ts';
 import { subtree } from './subtree.ts';
-import { tagfocus, tagignore } from './tagfocus.ts';
 import { tagleaf, tagroot } from './tagroot.ts';
 
 /** The result of applying steps to a profile. */

@@ -1,9 +1,9 @@
 import type { Profile } from '../../model/profile.ts';
 import { locationNames } from '../names/locationNames.ts';
 import { extendHigh, extendLow, hashName, pathHashIs, pathStart } from '../tree/pathHash.ts';
-import { keepSamples } from './keepSamples.ts';
+import { keepStacked } from './keepSamples.ts';
 import { LocationMaker } from './locationMaker.ts';
-import { StackBuilder } from './stackBuilder.ts';
+import { rebuiltStacks } from './stackBuilder.ts';
 import { refused, type StepResult } from './step.ts';
 
 /**
@@ -14,22 +14,16 @@ export function subtree(profile: Profile, text: string): StepResult {
   const key = text.split(' ', 1)[0]!;
   if (!/^[0-9a-v]{8}$/.test(key)) return refused(profile, `“${key}” is no key of a frame.`);
   const isWanted = pathHashIs(key);
-  const { stacks, samples, locations } = profile;
+  const { stacks, locations } = profile;
   const { names, first, end, name } = locationNames(profile, null);
   const hashes = Int32Array.from(names, hashName);
   const made = new LocationMaker(profile);
-  const built = new StackBuilder(1024);
-  /** The new row; -1 if a stack is not below the frame, then the hash of its path is needed. */
-  const newRow = new Int32Array(stacks.count).fill(-1);
+  // Of stacks that are not below the frame, the hash of their paths.
   const high = new Int32Array(stacks.count);
   const low = new Int32Array(stacks.count);
-  for (let stack = 0; stack < stacks.count; stack++) {
+  const rebuilt = rebuiltStacks(profile, (built, from, stack, location) => {
+    if (from >= 0) return built.add(from, location);
     const caller = stacks.caller[stack]!;
-    const location = stacks.location[stack]!;
-    if (caller >= 0 && newRow[caller]! >= 0) {
-      newRow[stack] = built.add(newRow[caller]!, location);
-      continue;
-    }
     let pathHigh: number = caller < 0 ? pathStart.high : high[caller]!;
     let pathLow: number = caller < 0 ? pathStart.low : low[caller]!;
     for (let frame = end[location]! - 1; frame >= first[location]!; frame--) {
@@ -39,18 +33,12 @@ export function subtree(profile: Profile, text: string): StepResult {
       const firstLine = locations.firstLine[location]!;
       // A location without lines is one frame.
       const endLine = Math.min(firstLine + frame + 1 - first[location]!, locations.endLine[location]!);
-      newRow[stack] = built.add(-1, made.piece(location, firstLine, endLine));
-      break;
+      return built.add(-1, made.piece(location, firstLine, endLine));
     }
     high[stack] = pathHigh;
     low[stack] = pathLow;
-  }
-  const keep = new Uint8Array(samples.count);
-  const stack = samples.stack.map((row, sample) => {
-    const kept = row < 0 ? -1 : newRow[row]!;
-    keep[sample] = kept < 0 ? 0 : 1;
-    return kept;
+    return -1;
   });
-  const cut = { ...made.finish(), stacks: built.take(), samples: { ...samples, stack } };
-  return { profile: keepSamples(cut, keep), matched: built.count > 0, error: '' };
+  const matched = rebuilt.stacks.count > 0;
+  return { profile: keepStacked({ ...made.finish(), ...rebuilt }), matched, error: '' };
 }

@@ -25,14 +25,14 @@ export function interruptedStacks(profile: Profile): Int32Array | null {
       if (isPreemption[lines.function[index]!] === 1) return 1;
     return 0;
   });
-  const found = new Int32Array(stacks.count);
+  const result = new Int32Array(stacks.count);
   // Callers precede callees.
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
-    const isBelow = caller >= 0 && (found[caller] !== caller || isCut[stacks.location[stack]!] === 1);
-    found[stack] = isBelow ? found[caller]! : stack;
+    const isBelow = caller >= 0 && (result[caller] !== caller || isCut[stacks.location[stack]!] === 1);
+    result[stack] = isBelow ? result[caller]! : stack;
   }
-  return found;
+  return result;
 }
 
 /**

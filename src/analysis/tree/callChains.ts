@@ -1,5 +1,5 @@
-import { findRows } from '../callers/findRows.ts';
 import type { CallTree, TreeAmounts } from './callTree.ts';
+import { findRows } from './rowKey.ts';
 
 /** Which chains of calls are drawn as one frame. */
 export interface Folding {

@@ -143,8 +143,8 @@ export class FlameFrames {
 
   /** Adds a name of the tree by index; -1 is the root, -2 a run of small frames. */
   private intern(name: number): number {
-    const known = this.indexOf.get(name);
-    if (known !== undefined) return known;
+    const index = this.indexOf.get(name);
+    if (index !== undefined) return index;
     this.indexOf.set(name, this.names.length);
     this.names.push(name === -1 ? 'all' : name === -2 ? 'small frames' : this.tree.names[name]!);
     return this.names.length - 1;

@@ -1,7 +1,10 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
+import { plus } from '../amounts/plus.ts';
+import { getOrInsert } from '../maps.ts';
 import type { StackNaming } from '../names/stackNaming.ts';
-import { type CallTree, callTree } from './callTree.ts';
+import { type CallTree, callTree, rowsOfSamples } from './callTree.ts';
 import { compareBytewise } from './topTable.ts';
 
 /** A distinct stack and the sum of its samples. */
@@ -22,12 +25,7 @@ export interface FoldedStack {
  */
 export function treeOfNames(profile: Profile, naming: StackNaming, tree: CallTree): CallTree {
   const rows = new Map<string, number>();
-  const merged = naming.names.map((name, index) => {
-    const known = rows.get(name);
-    if (known !== undefined) return known;
-    rows.set(name, index);
-    return index;
-  });
+  const merged = naming.names.map((name, index) => getOrInsert(rows, name, () => index));
   if (rows.size === naming.names.length) return tree;
   return callTree(profile, { ...naming, name: naming.name.map((name) => merged[name]!) });
 }
@@ -51,7 +49,7 @@ function hasControls(name: string): boolean {
 }
 
 function* walk(profile: Profile, tree: CallTree, valueType: number): Generator<FoldedStack> {
-  const self = exactSelf(profile, tree, valueType);
+  const self = groupTotals(profile.samples.values[valueType]!, rowsOfSamples(profile, tree), tree.count);
   const { first, next } = calleesInOrder(tree);
   const encoder = new TextEncoder();
   const encoded: Uint8Array[] = [];
@@ -103,23 +101,6 @@ function* sorted(stacks: Iterable<FoldedStack>): Generator<FoldedStack> {
   }
 }
 
-/** Flat of each row of the tree. */
-function exactSelf({ samples }: Profile, tree: CallTree, valueType: number): Float64Array | bigint[] {
-  const column = samples.values[valueType]!;
-  const rowOf = (sample: number): number => {
-    const stack = samples.stack[sample]!;
-    return stack < 0 ? 0 : tree.rowOfStack[stack]!;
-  };
-  if (column instanceof Float64Array) {
-    const self = new Float64Array(tree.count);
-    for (let sample = 0; sample < samples.count; sample++) self[rowOf(sample)]! += column[sample]!;
-    return self;
-  }
-  const self = new Array<bigint>(tree.count).fill(0n);
-  for (let sample = 0; sample < samples.count; sample++) self[rowOf(sample)]! += column[sample]!;
-  return self;
-}
-
 /** The callees of each row as chains in bytewise order: `first[row]`, then `next`; 0 ends a chain. */
 function calleesInOrder({ count, parent, name, names }: CallTree): { first: Int32Array; next: Int32Array } {
   const order = names.map((_, index) => index).sort((a, b) => compareBytewise(names[a]!, names[b]!));
@@ -139,10 +120,6 @@ function calleesInOrder({ count, parent, name, names }: CallTree): { first: Int3
     first[parent[row]!] = row;
   }
   return { first, next };
-}
-
-function plus(a: Amount, b: Amount): Amount {
-  return typeof a === 'bigint' || typeof b === 'bigint' ? BigInt(a) + BigInt(b) : a + b;
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {

@@ -36,12 +36,12 @@ export function frameLines(
   let [within, alone] = [false, false];
   for (let sample = 0; sample < samples.count; sample++) {
     const stack = samples.stack[sample]!;
-    const found = stack < 0 ? NOWHERE : entryOf[stack]!;
+    const entry = stack < 0 ? NOWHERE : entryOf[stack]!;
     const value = Number(values[sample]);
-    if (found === NOWHERE || value === 0) continue;
+    if (entry === NOWHERE || value === 0) continue;
     if (through !== row && !isWithin(tree.rowOfStack[stack]!)) continue;
-    const line = found >> 1;
-    if ((found & 1) === 1) within = true;
+    const line = entry >> 1;
+    if ((entry & 1) === 1) within = true;
     else alone = true;
     const number = lines.line[line]!;
     if (number > 0) amounts.set(number, (amounts.get(number) ?? 0) + value);
@@ -64,11 +64,11 @@ function lineOfStacks(
   { parent, end: endOf, rowOfStack }: CallTree,
   row: number,
 ): Int32Array {
-  const found = new Int32Array(stacks.count).fill(NOWHERE);
+  const entries = new Int32Array(stacks.count).fill(NOWHERE);
   for (let stack = 0; stack < stacks.count; stack++) {
     const caller = stacks.caller[stack]!;
-    if (caller >= 0 && found[caller] !== NOWHERE) {
-      found[stack] = found[caller]!;
+    if (caller >= 0 && entries[caller] !== NOWHERE) {
+      entries[stack] = entries[caller]!;
       continue;
     }
     let at = rowOfStack[stack]!;
@@ -80,9 +80,9 @@ function lineOfStacks(
       if (at !== row) continue;
       // Frames that `drop_frames` removes are the innermost ones.
       const line = locations.endLine[location]! - frames + inner;
-      if (line >= locations.firstLine[location]!) found[stack] = 2 * line + Number(inner < frames - 1);
+      if (line >= locations.firstLine[location]!) entries[stack] = 2 * line + Number(inner < frames - 1);
       break;
     }
   }
-  return found;
+  return entries;
 }

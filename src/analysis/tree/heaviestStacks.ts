@@ -2,6 +2,7 @@ import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
 import type { CallTree } from './callTree.ts';
 import { type FoldedStack, foldedStacks } from './foldedStacks.ts';
+import { namesOfPath } from './rowKey.ts';
 import { compareMagnitude } from './topTable.ts';
 
 export interface HeavyStack {
@@ -41,13 +42,7 @@ export function heaviestStacks(
     heaviest.splice(at, 0, { value, row });
     if (heaviest.length > limit) heaviest.pop();
   }
-  return { nonZero, heaviest: heaviest.map(({ value, row }) => ({ value, names: namesOf(tree, row) })) };
-}
-
-function namesOf(tree: CallTree, row: number): string[] {
-  const names: string[] = [];
-  for (let index = row; index > 0; index = tree.parent[index]!) names.push(tree.names[tree.name[index]!]!);
-  return names.reverse();
+  return { nonZero, heaviest: heaviest.map(({ value, row }) => ({ value, names: namesOfPath(tree, row) })) };
 }
 
 /** How many distinct stacks the samples have, whatever their values: rows of a tree in which a sample ends. */

@@ -16,7 +16,7 @@ export interface Places {
  * @param isWanted 1 for each wanted name of the tree
  */
 export function findPlaces(tree: CallTree, weight: ArrayLike<number>, isWanted: Uint8Array): Places {
-  const found: number[] = [];
+  const rows: number[] = [];
   const seen = new Uint8Array(tree.names.length);
   let nested = 0;
   let functions = 0;
@@ -25,13 +25,13 @@ export function findPlaces(tree: CallTree, weight: ArrayLike<number>, isWanted: 
   for (let row = 1; row < tree.count; row++) {
     const name = tree.name[row]!;
     if (isWanted[name] === 0 || !(weight[row]! > 0)) continue;
-    found.push(row);
+    rows.push(row);
     if (row < openUntil) nested++;
     else openUntil = tree.end[row]!;
     functions += 1 - seen[name]!;
     seen[name] = 1;
   }
-  return { rows: Int32Array.from(found), nested, functions };
+  return { rows: Int32Array.from(rows), nested, functions };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Profile } from '../../model/profile.ts';
 import type { Amount } from '../../model/unit.ts';
+import { halvesOf, joinHalves } from '../amounts/doubles.ts';
 import { compareRemainder } from '../names/foldedHome.ts';
-import type { CallTree } from './callTree.ts';
+import { type CallTree, sumUp } from './callTree.ts';
 import { scratchDoubles, scratchInts, withScratch } from './scratch.ts';
 
 /** Flat and cum of every function, in one value type; columns with one entry per function name. */
@@ -29,18 +30,9 @@ export function topTable(profile: Profile, tree: CallTree, valueType: number): T
     ({ flat, cum } = sumNames(profile, tree, column));
   } else {
     // Two halves of 24 and 40 bits, each of which sums exactly as doubles.
-    const high = sumNames(
-      profile,
-      tree,
-      Float64Array.from(column, (value) => Number(value >> 24n)),
-    );
-    const low = sumNames(
-      profile,
-      tree,
-      Float64Array.from(column, (value) => Number(value & 0xffffffn)),
-    );
-    flat = joined(high.flat, low.flat);
-    cum = joined(high.cum, low.cum);
+    const [high, low] = halvesOf(column).map((half) => sumNames(profile, tree, half));
+    flat = joined(high!.flat, low!.flat);
+    cum = joined(high!.cum, low!.cum);
   }
   const rows: number[] = [];
   for (let row = 0; row < names.length; row++) {
@@ -71,7 +63,7 @@ export function sumNames(
     const cum = new Float64Array(names.length);
     for (let row = 1; row < count; row++) flat[name[row]!]! += amounts[row]!;
     // Callers precede callees.
-    for (let row = count - 1; row > 0; row--) amounts[parent[row]!]! += amounts[row]!;
+    sumUp(parent, amounts);
     /** The end of the outermost open call of each name: calls before that row are recursive. */
     const openUntil = scratchInts(names.length);
     for (let row = 1; row < count; row++) {
@@ -85,7 +77,7 @@ export function sumNames(
 }
 
 function joined(high: Float64Array, low: Float64Array): bigint[] {
-  return Array.from(high, (value, row) => (BigInt(value) << 24n) + BigInt(low[row]!));
+  return Array.from(high, (value, row) => joinHalves(value, low[row]!));
 }
 
 function isZero(value: Amount): boolean {

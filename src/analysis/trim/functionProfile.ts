@@ -2,6 +2,7 @@ import { objectSizes } from '../../model/objectSizes.ts';
 import type { Profile, TestFamily } from '../../model/profile.ts';
 import { profileOfFunctions, withToldFacts } from '../../model/profileOfFunctions.ts';
 import type { AmountColumn } from '../../model/unit.ts';
+import { groupTotals } from '../amounts/groupTotals.ts';
 import { toldFacts } from '../compare/sideFacts.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import type { UnitedTree } from './unitedTree.ts';
@@ -120,18 +121,6 @@ function groupsOf(rowOfSample: Int32Array, sizes: Float64Array, rows: number): G
 }
 
 function addUp(column: AmountColumn, { ofSample, size }: Groups): AmountColumn {
-  if (column instanceof Float64Array) {
-    const sums = new Float64Array(size.length);
-    for (let sample = 0; sample < ofSample.length; sample++) {
-      const group = ofSample[sample]!;
-      if (group >= 0) sums[group]! += column[sample]!;
-    }
-    return sums;
-  }
-  const sums = new BigInt64Array(size.length);
-  for (let sample = 0; sample < ofSample.length; sample++) {
-    const group = ofSample[sample]!;
-    if (group >= 0) sums[group]! += column[sample]!;
-  }
-  return sums;
+  const sums = groupTotals(column, ofSample, size.length);
+  return column instanceof Float64Array ? Float64Array.from(sums, Number) : BigInt64Array.from(sums, BigInt);
 }

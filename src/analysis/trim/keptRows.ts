@@ -1,4 +1,6 @@
 import type { Profile } from '../../model/profile.ts';
+import { doublesOf } from '../amounts/doubles.ts';
+import { rowsOf } from '../steps/keepSamples.ts';
 import type { UnitedTree } from './unitedTree.ts';
 
 /** The rows of a tree that are kept together with all their callers, and the resulting share of the weight. */
@@ -67,7 +69,7 @@ interface Weights {
 /** One entry per value type with a nonzero total. */
 function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number): Weights[] {
   return samples.values.flatMap((column) => {
-    const values = column instanceof Float64Array ? column : Float64Array.from(column, Number);
+    const values = doublesOf(column);
     let total = 0;
     for (let sample = 0; sample < samples.count; sample++) total += Math.abs(values[sample]!);
     if (total === 0) return [];
@@ -76,12 +78,8 @@ function weightsOf({ samples }: Profile, rowOfStack: Int32Array, count: number):
       const stack = samples.stack[sample]!;
       byRow[stack < 0 ? 0 : rowOfStack[stack]!]! += Math.abs(values[sample]!) / total;
     }
-    const rows = new Int32Array(count);
-    let having = 0;
-    for (let row = 0; row < count; row++) if (byRow[row] !== 0) rows[having++] = row;
-    const weights = new Float64Array(having);
-    for (let index = 0; index < having; index++) weights[index] = byRow[rows[index]!]!;
-    return [{ rows: rows.slice(0, having), weights }];
+    const rows = rowsOf(Uint8Array.from(byRow, (weight) => Number(weight !== 0)));
+    return [{ rows, weights: byRow.filter((weight) => weight !== 0) }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { AmountColumn } from '../../model/unit.ts';
 import { kindNames, kindsOfNames } from '../compare/backgroundKinds.ts';
 import { BENCHMARK_RUNNER, isBenchmarkFunction } from '../compare/benchmarkFrames.ts';
 import { isProfilerWork } from '../compare/profilerWork.ts';
+import { getOrInsert, groupBy } from '../maps.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { functionProfile } from './functionProfile.ts';
@@ -49,7 +50,7 @@ export function profileTrimmer(
   return (detail) => {
     const trimmed: TrimmedProfile[] = [];
     for (const { group, trim } of groups) {
-      for (const [place, one] of trim(detail).entries()) trimmed[group[place]!] = one;
+      for (const [index, one] of trim(detail).entries()) trimmed[group[index]!] = one;
     }
     return trimmed;
   };
@@ -112,10 +113,10 @@ function cutProfiles(
       const has = new Set(functionsOf(profile));
       // A function of both sides is told by before.
       const isTold = (name: string): boolean => has.has(name) && (sided[index]!.side === 'before' || !before.has(name));
-      const own = marks
-        .map((told) => ({ ...told, names: told.names.filter(isTold) }))
+      const shownMarks = marks
+        .map((mark) => ({ ...mark, names: mark.names.filter(isTold) }))
         .filter(({ names }) => names.length > 0);
-      return { ...profile, known: { ...profile.known!, family: { ...family, marks: own } } };
+      return { ...profile, known: { ...profile.known!, family: { ...family, marks: shownMarks } } };
     });
   }
 }
@@ -126,21 +127,22 @@ function functionsOf({ functions, strings }: Profile): string[] {
 
 /** The marks of functions in the whole tables that the cut ones lack or have otherwise. */
 function differingMarks(whole: readonly ComparedTop[], cut: readonly ComparedTop[]): ToldMark[] {
-  const told = new Map<string, { mark: ToldMark['mark']; types: number[]; names: string[] }>();
+  const marksByKey = new Map<string, { mark: ToldMark['mark']; types: number[]; names: string[] }>();
   for (const [type, { names, marks }] of whole.entries()) {
     const namesOf = new Map<string, string[]>();
     for (const name of names) {
-      const [mark, left] = [marks, cut[type]?.marks].map((own) => JSON.stringify(own?.get(name) ?? null));
-      if (mark !== left) namesOf.set(mark!, [...(namesOf.get(mark!) ?? []), name]);
+      const [mark, left] = [marks, cut[type]?.marks].map((marksOfSide) =>
+        JSON.stringify(marksOfSide?.get(name) ?? null),
+      );
+      if (mark !== left) getOrInsert(namesOf, mark!, () => []).push(name);
     }
-    for (const [mark, own] of namesOf) {
-      const key = JSON.stringify([mark, own]);
-      const same = told.get(key);
-      if (same === undefined) told.set(key, { mark: JSON.parse(mark) as ToldMark['mark'], types: [type], names: own });
-      else same.types.push(type);
+    for (const [mark, marked] of namesOf) {
+      const key = JSON.stringify([mark, marked]);
+      const parsed = JSON.parse(mark) as ToldMark['mark'];
+      getOrInsert(marksByKey, key, () => ({ mark: parsed, types: [], names: marked })).types.push(type);
     }
   }
-  return [...told.values()];
+  return [...marksByKey.values()];
 }
 
 /** Adds the missing elements of the second sets to the first ones; returns whether there were any. */
@@ -188,13 +190,10 @@ function countKept({ count, parent }: UnitedTree, kept: Uint8Array, rows: Int32A
 
 /** Groups of profiles that can be compared or added up: those with the same value types and the same kind of period. */
 function groupsOf(profiles: readonly SidedProfile[]): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const [index, { profile }] of profiles.entries()) {
-    const key = JSON.stringify([profile.valueTypes, profile.periodType]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
-  }
+  const groups = groupBy([...profiles.keys()], (index) => {
+    const { valueTypes, periodType } = profiles[index]!.profile;
+    return JSON.stringify([valueTypes, periodType]);
+  });
   return [...groups.values()];
 }
 

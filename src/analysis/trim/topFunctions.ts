@@ -46,14 +46,14 @@ export function topFunctions(
   { tops }: Pick<ComparedSides, 'tops'>,
 ): Set<string>[][] {
   const trees = profiles.map(({ profile }) => callTree(profile));
-  const found = profiles.map(({ profile }) => profile.valueTypes.map(() => new Set<string>()));
+  const namesOfTypes = profiles.map(({ profile }) => profile.valueTypes.map(() => new Set<string>()));
   const types = profiles[0]?.profile.valueTypes.length ?? 0;
   const all = [...profiles.keys()];
   for (let type = 0; type < types; type++) {
     const tables = profiles.map(({ profile }, index) => amountsOf(profile, trees[index]!, type));
     const add = (table: ReadonlyMap<string, Amounts>, to: readonly number[]): void => {
       const top = topOf(table);
-      for (const index of to) for (const name of top) found[index]![type]!.add(name);
+      for (const index of to) for (const name of top) namesOfTypes[index]![type]!.add(name);
     };
     const sideTable = (side: 'before' | 'after'): SideTable => {
       const its = all.filter((at) => profiles[at]!.side === side);
@@ -79,10 +79,10 @@ export function topFunctions(
   for (const { type, names } of tops) {
     for (const [index, { profile, side }] of profiles.entries()) {
       const its = profile.valueTypes.findIndex((one) => one.type === type);
-      if (side !== null && its >= 0) for (const name of names) found[index]![its]!.add(name);
+      if (side !== null && its >= 0) for (const name of names) namesOfTypes[index]![its]!.add(name);
     }
   }
-  return found;
+  return namesOfTypes;
 }
 
 /** Both sides of the profiles, compared; without changes if there is only one. */

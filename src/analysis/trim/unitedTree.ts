@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { getOrInsert } from '../maps.ts';
 import { PairRows } from '../merge/pairRows.ts';
 import { callTree } from '../tree/callTree.ts';
 
@@ -33,9 +34,7 @@ export function unitedTree(profiles: readonly Profile[]): UnitedTree {
   for (const profile of profiles) {
     const tree = callTree(profile);
     const numberOf = tree.names.map((text) => {
-      const number = numbers.get(text) ?? names.push(text) - 1;
-      numbers.set(text, number);
-      return number;
+      return getOrInsert(numbers, text, () => names.push(text) - 1);
     });
     const rows = new Int32Array(tree.count);
     for (let index = 1; index < tree.count; index++) {

@@ -3,8 +3,9 @@ import type { Profile } from '../../model/profile.ts';
 import { benchmarkName } from '../benchmarks/benchmarkName.ts';
 import { packageOfConfiguration } from '../benchmarks/configuration.ts';
 import { benchmarkOf } from '../compare/benchmarkFrames.ts';
-import { inOperationUnit } from '../compare/benchmarkRuns.ts';
+import { measuredIn } from '../compare/benchmarkRuns.ts';
 import { throughBenchmarks } from '../compare/throughBenchmarks.ts';
+import { getOrInsert } from '../maps.ts';
 import { weakMemoized } from '../memo/weakMemo.ts';
 import { packageOf } from '../names/functionName.ts';
 import { stackNaming } from '../names/stackNaming.ts';
@@ -32,9 +33,7 @@ function readFamilies(profile: Profile): BenchmarkFamily[] {
     if (parts === null) continue;
     const pkg = packageOf(name);
     const key = familyKey(pkg, parts.base);
-    const family = functions.get(key);
-    if (family === undefined) functions.set(key, { pkg, base: parts.base, names: [name] });
-    else family.names.push(name);
+    getOrInsert(functions, key, () => ({ pkg, base: parts.base, names: [] })).names.push(name);
   }
   const families = [...functions.values()];
   const frames = families.map(({ names }) => names);
@@ -50,10 +49,10 @@ function readFamilies(profile: Profile): BenchmarkFamily[] {
  */
 export function measuredByFamily({ results, configurations }: Benchmarks, unit: 'ns/op' | 'B/op'): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { name, iterations, values, configuration } of results) {
-    const key = familyKey(packageOfConfiguration(configurations[configuration] ?? []), benchmarkName(name).base);
-    const measured = values.map(inOperationUnit).find((one) => one?.unit === unit);
-    sums.set(key, (sums.get(key) ?? 0) + iterations * (measured?.value ?? 0));
+  for (const result of results) {
+    const pkg = packageOfConfiguration(configurations[result.configuration] ?? []);
+    const key = familyKey(pkg, benchmarkName(result.name).base);
+    sums.set(key, (sums.get(key) ?? 0) + result.iterations * (measuredIn(result, unit) ?? 0));
   }
   return sums;
 }

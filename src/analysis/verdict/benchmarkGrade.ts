@@ -8,10 +8,10 @@ import { benchmarkTitles } from '../benchmarks/benchmarkTitles.ts';
 import { deltaOf } from '../benchmarks/compareSamples.ts';
 import { hasMoved, machineLoad, reasonFor } from '../benchmarks/machineLoad.ts';
 import type { BenchmarkSheet, SheetRow } from '../benchmarks/sheet.ts';
-import { median, robustDeviation } from '../benchmarks/summarize.ts';
+import { medianOf, robustDeviation } from '../benchmarks/summarize.ts';
 import { stemOf } from '../benchmarks/variants.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
-import { briefReason, briefRows } from './briefRuns.ts';
+import { quotedRegexp, shellQuoted, shellWord } from '../names/quoted.ts';
 import { familyLevel, testsBeyondChance } from './chance.ts';
 import { comparedSheet } from './comparedSheet.ts';
 import { type CpuEstimate, type CpuPair, cpuOf } from './cpuEstimate.ts';
@@ -28,6 +28,8 @@ import {
   type SideError,
 } from './judgeChange.ts';
 import {
+  briefReason,
+  briefRows,
   busyReasons,
   driftReasons,
   estimatorReason,
@@ -48,7 +50,6 @@ import {
 } from './measurableReason.ts';
 import { quantityOf } from './quantityOf.ts';
 import { areOfManyProcesses, isInOneGo, isMeasuredInTurns } from './roundTrend.ts';
-import { settleCommand } from './settleCommand.ts';
 import type { Withheld } from './stateWords.ts';
 import { isOptimisedAway } from './thresholds.ts';
 
@@ -189,7 +190,7 @@ function benchmarkOfFigure(figure: string): string {
  * otherwise: outside the interval of the CPU time, and by more than twice its change.
  */
 function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: boolean): Map<string, CpuEstimate> {
-  const found = new Map<string, CpuEstimate>();
+  const estimates = new Map<string, CpuEstimate>();
   for (const { key, figure, change, isSignificant } of rows) {
     const cpuEstimate = pair?.benchmarks.get(key);
     if (cpuEstimate === undefined) continue;
@@ -197,9 +198,9 @@ function judgedByCpu(rows: readonly TimedRow[], pair: CpuPair | null, isLoaded: 
       isSignificant &&
       (change < cpuEstimate.lo || change > cpuEstimate.hi) &&
       Math.sign(change) * cpuEstimate.change < Math.abs(change) / 2;
-    if (isLoaded || isApart) found.set(figure, cpuEstimate);
+    if (isLoaded || isApart) estimates.set(figure, cpuEstimate);
   }
-  return found;
+  return estimates;
 }
 
 /**
@@ -216,10 +217,10 @@ function withVerdicts(
   const verdicts = new Map<string, FigureVerdict>();
   const cells = new Map<string, ComparedCells>();
   const emptied = optimisedAwayOnOneSide(sheet);
-  for (const [place, unit] of sheet.units.entries()) {
+  for (const [index, unit] of sheet.units.entries()) {
     if (unit.derivedFrom !== '') continue;
     for (const row of sheet.rows) {
-      const [before, after] = [row.cells[place]![0], row.cells[place]![1]];
+      const [before, after] = [row.cells[index]![0], row.cells[index]![1]];
       if (before == null || !isCompared(after)) continue;
       const figure = figureKey(sheet, row, unit.unit);
       const reason =
@@ -239,9 +240,11 @@ function withVerdicts(
 
 /** The benchmarks whose operation the compiler removed on one side only. */
 function optimisedAwayOnOneSide({ units, rows }: BenchmarkSheet): Set<SheetRow> {
-  const times = units.flatMap(({ unit }, place) => (unit === 'sec/op' || unit === 'ns/op' ? [{ unit, place }] : []));
+  const times = units.flatMap(({ unit }, index) =>
+    unit === 'sec/op' || unit === 'ns/op' ? [{ unit, place: index }] : [],
+  );
   const isRemoved = ({ cells }: SheetRow, column: number): boolean =>
-    times.some(({ unit, place }) => isOptimisedAway(cells[place]![column]?.runs ?? [], unit));
+    times.some(({ unit, place: index }) => isOptimisedAway(cells[index]![column]?.runs ?? [], unit));
   return new Set(rows.filter((row) => isRemoved(row, 0) !== isRemoved(row, 1)));
 }
 
@@ -252,8 +255,8 @@ function rank({ grade }: GradeReason): number {
 /** The part of a grade that is shown for the whole comparison, without the single figures. */
 export function toldGrade(grade: BenchmarkGrade | null): ComparisonGrade | null {
   if (grade === null) return null;
-  const { grade: own, reasons, command } = grade;
-  return { grade: own, reasons, command };
+  const { grade: letter, reasons, command } = grade;
+  return { grade: letter, reasons, command };
 }
 
 /**
@@ -273,7 +276,7 @@ function sideError(rows: readonly TimedRow[], texts: GradedTexts): SideError {
   if (isMeasuredInTurns(texts)) return error;
   const changes = rows.filter(({ allocatesAlike }) => allocatesAlike).map(({ change }) => change);
   if (changes.length === 0) return error;
-  const shift = median(changes.toSorted((a, b) => a - b));
+  const shift = medianOf(changes);
   const isAlike = changes.length > 1 && robustDeviation(changes, shift) < alikePart * Math.abs(shift);
   const most = mostShift[isAlike || changes.length >= manyAlike ? 'many' : 'few'];
   return { ...error, shift: Math.max(-most, Math.min(most, shift)) };
@@ -311,11 +314,11 @@ function isPreparedOnce(name: string, before: BenchmarkCell, after: BenchmarkCel
  * tests some succeed by chance. Each unit is a separate family of tests.
  */
 function mayBeChance(sheet: BenchmarkSheet): Set<string> {
-  const found = new Set<string>();
-  for (const [place, { unit, derivedFrom }] of sheet.units.entries()) {
+  const keys = new Set<string>();
+  for (const [index, { unit, derivedFrom }] of sheet.units.entries()) {
     if (derivedFrom !== '') continue;
     const tests = sheet.rows.flatMap((row) => {
-      const [before, after] = [row.cells[place]![0], row.cells[place]![1]];
+      const [before, after] = [row.cells[index]![0], row.cells[index]![1]];
       if (before == null || after?.comparison == null || after.comparison.notes.length > 0) return [];
       const { comparison } = after;
       const { kind } = deltaOf(comparison, before.summary.center, after.summary.center);
@@ -326,9 +329,9 @@ function mayBeChance(sheet: BenchmarkSheet): Set<string> {
       defaultAlpha,
     );
     const least = tests.map(({ p }) => p).sort((a, b) => a - b)[sure] ?? Number.POSITIVE_INFINITY;
-    for (const { key, p, isShown } of tests) if (isShown && p >= least) found.add(key);
+    for (const { key, p, isShown } of tests) if (isShown && p >= least) keys.add(key);
   }
-  return found;
+  return keys;
 }
 
 /**
@@ -348,15 +351,50 @@ function controlReasons(
   });
   const moved = all.filter(({ row }) => row.isVerdict && hasMoved(row.p, all.length));
   if (moved.length === 0) return [];
-  const told = moved.map(
+  const changeTexts = moved.map(
     ({ row, why }) => `${titleOf(row.name)} ${changeText(row.change)} (${formatPValue(row.p)}; ${why})`,
   );
   return [
     {
       id: 'control',
       grade: 'inconclusive',
-      sentence: `${moved.length === 1 ? 'A control' : `${moved.length} controls`} moved: ${shortList(told, mostTold)}; other changes of that size may come from the machine as well.`,
+      sentence: `${moved.length === 1 ? 'A control' : `${moved.length} controls`} moved: ${shortList(changeTexts, mostTold)}; other changes of that size may come from the machine as well.`,
       benchmarks: [...moved.map(({ row }) => row), ...rows.filter(({ isVerdict }) => isVerdict)],
     },
   ];
+}
+
+/** With more names than this the line would be too long to read: then all benchmarks are run. */
+const mostNames = 20;
+
+/**
+ * The command that measures some benchmarks again: `go test -run '^$' -bench '^Benchmark(X|Y)$' -benchmem -count 10
+ * ./pkg`. Sub-benchmarks run together with the others of the same benchmark, unless there is only one name.
+ *
+ * @param names names with GOMAXPROCS, and their packages as the text names them; '' if it does not
+ */
+export function settleCommand(names: readonly { name: string; pkg: string }[]): string {
+  if (names.length === 0) return '';
+  const packages = [...new Set(names.map(({ pkg }) => pkg || './...'))];
+  return [
+    "go test -run '^$' -bench",
+    shellQuoted(patternOf(names.map(({ name }) => name))),
+    '-benchmem -count 10',
+    ...packages.map(shellWord),
+  ].join(' ');
+}
+
+function patternOf(names: readonly string[]): string {
+  const distinct = [...new Set(names)].map((name) => benchmarkName(name));
+  const [first] = distinct;
+  if (distinct.length === 1) {
+    return [`Benchmark${first!.base}`, ...first!.parts.map((part) => part.slice(1))]
+      .map((part) => `^${quotedRegexp(part)}$`)
+      .join('/');
+  }
+  const bases = [...new Set(distinct.map(({ base }) => base))];
+  if (bases.length > mostNames) return '.';
+  return bases.length === 1
+    ? `^Benchmark${quotedRegexp(bases[0]!)}$`
+    : `^Benchmark(${bases.map(quotedRegexp).join('|')})$`;
 }

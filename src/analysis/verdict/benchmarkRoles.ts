@@ -1,6 +1,7 @@
 import type { BenchmarkResult, BenchmarkRole, Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
-import { resultKey } from '../compare/benchmarkRuns.ts';
+import { resultKey, resultsByBenchmark } from '../compare/benchmarkRuns.ts';
+import { getOrInsert } from '../maps.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import { familiesOf } from './benchmarkFamilies.ts';
 import { madeBy, type RoleProfile, type RoleText } from './madeBy.ts';
@@ -30,10 +31,10 @@ export function rolesOf(
     const ofSide = texts.filter((text) => text.side === side && chosen[text.id] !== 'left-out');
     // The user's choice of the text that made the profile takes precedence; figures decide among the others.
     const asked = ofSide.filter(({ id }) => chosen[id] !== 'measured');
-    const told = new Set(asked.flatMap(({ id }) => (isToldToMake(chosen[id]) ? [id] : [])));
+    const makers = new Set(asked.flatMap(({ id }) => (isToldToMake(chosen[id]) ? [id] : [])));
     const ofProfiles = profiles.filter((one) => one.side === side);
-    for (const [profile, text] of madeBy(asked, ofProfiles, told)) {
-      made.set(text, [...(made.get(text) ?? []), profile]);
+    for (const [profile, text] of madeBy(asked, ofProfiles, makers)) {
+      getOrInsert(made, text, () => []).push(profile);
     }
   }
   withoutOneSided(made, texts, profiles, chosen);
@@ -86,12 +87,8 @@ function madeRole(
       side === text.side &&
       (chosen[id] === undefined ? !made.has(id) : chosen[id] === 'measured' || chosen[id] === 'both'),
   );
-  const measured = new Set(
-    others.flatMap(({ benchmarks }) => benchmarks.results.map((one) => resultKey(benchmarks, one))),
-  );
-  return text.benchmarks.results.every((one) => measured.has(resultKey(text.benchmarks, one)))
-    ? 'made-profile'
-    : 'both';
+  const measured = new Set(others.flatMap(({ benchmarks }) => [...resultsByBenchmark(benchmarks).keys()]));
+  return [...resultsByBenchmark(text.benchmarks).keys()].every((key) => measured.has(key)) ? 'made-profile' : 'both';
 }
 
 /**
@@ -109,16 +106,15 @@ export function measuredTexts<Text extends RoleText>(
   const isMeasured = ({ id }: Text) => roleOf.get(id) === 'measured' || (roleOf.get(id) === 'both' && id in chosen);
   const keys = new Map<Side, Set<string>>();
   for (const text of texts.filter(isMeasured)) {
-    const known = keys.get(text.side) ?? new Set();
-    for (const result of text.benchmarks.results) known.add(resultKey(text.benchmarks, result));
-    keys.set(text.side, known);
+    const ofSide = getOrInsert(keys, text.side, () => new Set());
+    for (const key of resultsByBenchmark(text.benchmarks).keys()) ofSide.add(key);
   }
   return texts.flatMap((text) => {
     if (isMeasured(text) || (roleOf.get(text.id) === 'both' && text.side === null)) return [text];
     if (roleOf.get(text.id) !== 'both') return [];
-    const known = keys.get(text.side);
+    const keysOfSide = keys.get(text.side);
     const { benchmarks } = text;
-    const results = benchmarks.results.filter((result) => known?.has(resultKey(benchmarks, result)) !== true);
+    const results = benchmarks.results.filter((result) => keysOfSide?.has(resultKey(benchmarks, result)) !== true);
     if (results.length === benchmarks.results.length) return [text];
     return results.length === 0 ? [] : [{ ...text, benchmarks: partOf(benchmarks, results) }];
   });

@@ -1,6 +1,6 @@
 import { normalCdf, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { confidence } from '../benchmarks/medianInterval.ts';
-import { median } from '../benchmarks/summarize.ts';
+import { medianOf } from '../benchmarks/summarize.ts';
 import { countTest } from '../compare/countTest.ts';
 import { type CpuOfBenchmark, cpuPerOperation, type ProfiledCpu, type ProfiledSides } from './cpuPerOperation.ts';
 
@@ -61,8 +61,8 @@ export function cpuOf({ before, after }: ProfiledSides): CpuPair | null {
 }
 
 function busyOf(runs: readonly ProfiledCpu[]): number {
-  const known = runs.flatMap(({ busy }) => busy || []);
-  return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
+  const busyShares = runs.flatMap(({ busy }) => busy || []);
+  return busyShares.length === 0 ? 0 : busyShares.reduce((sum, one) => sum + one, 0) / busyShares.length;
 }
 
 /**
@@ -71,13 +71,13 @@ function busyOf(runs: readonly ProfiledCpu[]): number {
  * Roeder, Biometrics 55, 1999, 997–1004).
  */
 function excessError(pairs: readonly { one: CpuOfBenchmark; other: CpuOfBenchmark }[]): number {
-  const known = pairs.filter(({ one, other }) => one.samples > 0 && other.samples > 0);
-  if (known.length < fewestForScatter) return 0;
-  const squares = known.map(({ one, other }) => {
+  const measured = pairs.filter(({ one, other }) => one.samples > 0 && other.samples > 0);
+  if (measured.length < fewestForScatter) return 0;
+  const squares = measured.map(({ one, other }) => {
     const variance = 1 / one.samples + 1 / other.samples + one.error ** 2 + other.error ** 2;
     return { excess: changeOf(one, other) ** 2 / medianSquare - variance };
   });
-  return Math.sqrt(Math.max(0, median(squares.map(({ excess }) => excess).sort((a, b) => a - b))));
+  return Math.sqrt(Math.max(0, medianOf(squares.map(({ excess }) => excess))));
 }
 
 function changeOf(one: CpuOfBenchmark, other: CpuOfBenchmark): number {

@@ -2,7 +2,7 @@ import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Profile } from '../../model/profile.ts';
 import { mean } from '../benchmarks/summarize.ts';
 import { benchmarkFrames, frameKey } from '../compare/benchmarkFrames.ts';
-import { benchmarkRuns, resultKey, timeOf } from '../compare/benchmarkRuns.ts';
+import { benchmarkRuns, resultsByBenchmark, timeOf } from '../compare/benchmarkRuns.ts';
 import { foreignBenchmarks } from '../compare/foreignBenchmarks.ts';
 import { markSetup } from '../compare/markSetup.ts';
 import { type Performed, performedOperations } from '../compare/performedOperations.ts';
@@ -49,7 +49,7 @@ export interface ProfiledCpu {
   busy: number;
 }
 
-const known = new WeakMemo<ProfiledCpu | null>();
+const byTexts = new WeakMemo<ProfiledCpu | null>();
 
 /**
  * CPU time per operation from the profile alone: the samples of each benchmark ÷ the operations of its own run. null
@@ -68,7 +68,7 @@ export function cpuPerOperation(
   const memory = ofMemory?.profile ?? null;
   const profiles = all.map(({ profile }) => profile);
   const subjects = [run.profile, run.text, ...(memory === null ? [] : [memory]), ...profiles];
-  return known.of(subjects, String(memory === null), () =>
+  return byTexts.of(subjects, String(memory === null), () =>
     readCpu(
       run,
       memory,
@@ -95,7 +95,7 @@ function readCpu(
   const { through, profiling, total } = throughBenchmarks(profile, naming, functions, column);
   const counted = performedOperations(profile, naming, text, frames);
   const byBytes = memory === null ? null : performedInMemory(memory, text, others);
-  const times = timesOf(text);
+  const results = resultsByBenchmark(text);
   const benchmarks: ProfiledCpu['benchmarks'] = new Map();
   for (const [index, frame] of frames.entries()) {
     const key = frameKey(frame);
@@ -103,7 +103,7 @@ function readCpu(
     if (frame.frame === null || operations === 0) continue;
     const spent = Number(through[index]!) - Number(profiling[index]!);
     // More CPU time than time: work outside the measured loop, or on several processors.
-    const wall = times.get(key) ?? [];
+    const wall = (results.get(key) ?? []).map((one) => timeOf(one) ?? 0).filter((time) => time > 0);
     const ofWall = spent / operations / mean(wall);
     if (ofWall > mostOfWall) continue;
     benchmarks.set(key, {
@@ -139,17 +139,6 @@ function moreExact(one: Performed | undefined, other: Performed | undefined): { 
   if (other?.performed == null || other.error > error) return { performed, error };
   const isAlike = other.error === error;
   return { performed: isAlike ? Math.max(performed, other.performed) : other.performed, error: other.error };
-}
-
-/** The times per operation of a text's runs in nanoseconds, by `frameKey`. */
-function timesOf(text: Benchmarks): Map<string, number[]> {
-  const times = new Map<string, number[]>();
-  for (const result of text.results) {
-    const time = timeOf(result);
-    const key = resultKey(text, result);
-    if (time !== null && time > 0) times.set(key, [...(times.get(key) ?? []), time]);
-  }
-  return times;
 }
 
 /** A slow spell lasts for several runs: as if every other run were the one before. */

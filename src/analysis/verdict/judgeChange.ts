@@ -6,7 +6,7 @@ import { type BenchmarkCell, defaultAlpha } from '../benchmarks/benchmarkTables.
 import { changeInterval, deltaOf, type SampleComparison } from '../benchmarks/compareSamples.ts';
 import { leastP, normalQuantile } from '../benchmarks/mannWhitney.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
-import { median } from '../benchmarks/summarize.ts';
+import { mean, medianOf } from '../benchmarks/summarize.ts';
 import type { BetterDirection } from '../benchmarks/unitFacts.ts';
 import { WeakMemo } from '../memo/weakMemo.ts';
 import type { CpuEstimate } from './cpuEstimate.ts';
@@ -151,9 +151,9 @@ function readEstimate(before: BenchmarkCell, after: ComparedCell): ChangeVerdict
   const change = now / old - 1;
   const { p, alpha } = after.comparison;
   if (alpha === 0) return { change, interval: { lo: change, hi: change } };
-  const found = changeInterval(before.sorted, after.sorted, old, alpha);
-  if (found === null) return { change, interval: null };
-  const interval = { lo: Math.min(found.lo, change), hi: Math.max(found.hi, change) };
+  const range = changeInterval(before.sorted, after.sorted, old, alpha);
+  if (range === null) return { change, interval: null };
+  const interval = { lo: Math.min(range.lo, change), hi: Math.max(range.hi, change) };
   // With ties the test may show what the interval, which knows none, just includes.
   if (p <= alpha && change > 0) interval.lo = Math.max(0, interval.lo);
   if (p <= alpha && change < 0) interval.hi = Math.min(0, interval.hi);
@@ -191,7 +191,7 @@ function ofInterval(plain: Omit<FigureVerdict, 'state'>): FigureVerdict {
 
 function judgedByCpu(plain: Omit<FigureVerdict, 'state'>, cpu: CpuEstimate, level: number): FigureVerdict {
   const { before, after, change, lo, hi, p } = cpu;
-  const own = {
+  const judged = {
     ...plain,
     before: before / 1e9,
     after: after / 1e9,
@@ -199,8 +199,8 @@ function judgedByCpu(plain: Omit<FigureVerdict, 'state'>, cpu: CpuEstimate, leve
     isShifted: false,
     cpu,
   };
-  if (p <= level && isEnough(own.before, own.after, 'sec/op')) return { ...own, state: stateOfChange(change) };
-  return ofInterval(own);
+  if (p <= level && isEnough(judged.before, judged.after, 'sec/op')) return { ...judged, state: stateOfChange(change) };
+  return ofInterval(judged);
 }
 
 /** Why so few runs cannot show a difference; '' if they can. */
@@ -283,7 +283,7 @@ interface Each {
 
 function lineOf({ runs, iterations }: BenchmarkCell): Line {
   const parts = iterations.map((count) => 1 / count);
-  const [part, figure] = [meanOf(parts), meanOf(runs)];
+  const [part, figure] = [mean(parts), mean(runs)];
   let [both, own, scatter] = [0, 0, 0];
   for (const [index, run] of runs.entries()) {
     both += (parts[index]! - part) * (run - figure);
@@ -294,8 +294,8 @@ function lineOf({ runs, iterations }: BenchmarkCell): Line {
   const rest = Math.max(0, scatter - once * both);
   const variance = Math.max(ofRounding, runs.length > 2 ? rest / (runs.length - 2) : scatter);
   return {
-    figure: middleOf(runs),
-    part: middleOf(parts),
+    figure: medianOf(runs),
+    part: medianOf(parts),
     once,
     each: {
       each: figure - once * part,
@@ -322,20 +322,12 @@ function eachOf({ isShown, each, figure, part }: Line, once: number): Each {
 function mayShareOnce(before: Line, after: Line): boolean {
   const once = (after.figure - before.figure) / (after.part - before.part);
   if (!Number.isFinite(once) || !(once > 0) || before.figure < once * before.part) return false;
-  const own = before.own + after.own;
-  if (own === 0) return true;
+  const spread = before.own + after.own;
+  if (spread === 0) return true;
   // The slope within both sides (analysis of covariance).
-  const slope = (before.both + after.both) / own;
+  const slope = (before.both + after.both) / spread;
   const freedom = Math.max(1, before.runs + after.runs - 3);
   const rest =
     before.rest + after.rest + (before.once - slope) ** 2 * before.own + (after.once - slope) ** 2 * after.own;
-  return Math.abs(once - slope) <= errors * Math.sqrt(Math.max(ofRounding, rest / freedom) / own);
-}
-
-function middleOf(values: readonly number[]): number {
-  return median([...values].sort((a, b) => a - b));
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.abs(once - slope) <= errors * Math.sqrt(Math.max(ofRounding, rest / freedom) / spread);
 }

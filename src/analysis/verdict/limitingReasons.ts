@@ -10,7 +10,8 @@ import { valuesOf } from '../benchmarks/configuration.ts';
 import type { machineLoad } from '../benchmarks/machineLoad.ts';
 import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { wideReach } from '../benchmarks/runWarnings.ts';
-import { median } from '../benchmarks/summarize.ts';
+import { medianOf } from '../benchmarks/summarize.ts';
+import { resultsByBenchmark, timeOf } from '../compare/benchmarkRuns.ts';
 import { factOfKey } from '../environment/factName.ts';
 import { binomialTail, rarely } from './chance.ts';
 import type { CpuEstimate, CpuPair } from './cpuEstimate.ts';
@@ -148,13 +149,13 @@ const leastTrend = 0.05;
  */
 export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): MeasurableReason[] {
   const [old, now] = [roundTrend(texts.before), roundTrend(texts.after)];
-  const found = [...changesOfLoad('before', old), ...changesOfLoad('after', now)];
-  if (found.length === 0) return [];
+  const changes = [...changesOfLoad('before', old), ...changesOfLoad('after', now)];
+  if (changes.length === 0) return [];
   const isShared = isMeasuredInTurns(texts);
   const verdicts = rows.filter(({ isVerdict }) => isVerdict);
-  const sizes = verdicts.map(({ change }) => Math.abs(change)).sort((a, b) => a - b);
-  const typical = sizes.length === 0 ? 0 : median(sizes);
-  const largest = Math.max(...found.map(({ size }) => size));
+  const sizes = verdicts.map(({ change }) => Math.abs(change));
+  const typical = sizes.length === 0 ? 0 : medianOf(sizes);
+  const largest = Math.max(...changes.map(({ size }) => size));
   // Benchmarks with unchanged allocations show what the machine made of the difference (`sideError`).
   const isKnown = rows.filter(({ allocatesAlike }) => allocatesAlike).length >= fewestForShift;
   const isGrave = !isShared && !isKnown && largest * 2 >= typical;
@@ -162,7 +163,7 @@ export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
     {
       id: 'trend',
       grade: isGrave ? 'inconclusive' : 'limited',
-      sentence: `The load changed during the measurement: ${toldTogether(found)}${isShared ? '; both sides moved together, as they do when they are measured in turns' : isGrave ? ', and the differences between the sides are not much larger' : ''}.`,
+      sentence: `The load changed during the measurement: ${toldTogether(changes)}${isShared ? '; both sides moved together, as they do when they are measured in turns' : isGrave ? ', and the differences between the sides are not much larger' : ''}.`,
       benchmarks: verdicts.length > 0 ? verdicts : rows,
     },
   ];
@@ -172,23 +173,23 @@ export function trendReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
  * How the load of one side changed, and by how much as a logarithm: from the first runs to the last, or between whole
  * rounds.
  */
-function changesOfLoad(side: string, of: RoundTrend | null): { told: string; size: number }[] {
+function changesOfLoad(side: string, of: RoundTrend | null): { text: string; size: number }[] {
   if (of === null) return [];
   if (isTrend(of)) {
     const size = Math.log1p(of.change);
     const way = size > 0 ? 'rose' : 'fell';
     const part = formatPercent(Math.abs(of.change));
-    return [{ told: `times ${side} ${way} by ${part} from the first runs to the last`, size: Math.abs(size) }];
+    return [{ text: `times ${side} ${way} by ${part} from the first runs to the last`, size: Math.abs(size) }];
   }
   if (of.swing < leastTrend) return [];
-  return [{ told: `${byRounds}${formatPercent(of.swing)} ${side}`, size: Math.log1p(of.swing) }];
+  return [{ text: `${byRounds}${formatPercent(of.swing)} ${side}`, size: Math.log1p(of.swing) }];
 }
 
 const byRounds = 'rounds of all benchmarks differ by ';
 
 /** Both sides in one clause; common parts are written once. */
-function toldTogether(found: readonly { told: string }[]): string {
-  const [first = '', second] = found.map(({ told }) => told);
+function toldTogether(changes: readonly { text: string }[]): string {
+  const [first = '', second] = changes.map(({ text }) => text);
   if (second === undefined) return first;
   const isAlike = first.startsWith(byRounds) && second.startsWith(byRounds);
   return `${first} and ${isAlike ? second.slice(byRounds.length) : second}`;
@@ -210,7 +211,7 @@ export function unevenLoadReason(texts: GradedTexts, rows: readonly TimedRow[]):
   const more = scattering.filter(({ scatter: [before, after] }) => after > before);
   const isAfter = more.length * 2 > scattering.length;
   const count = isAfter ? more.length : scattering.length - more.length;
-  const middle = (of: (row: TimedRow) => number) => median(scattering.map(of).sort((a, b) => a - b));
+  const middle = (of: (row: TimedRow) => number) => medianOf(scattering.map(of));
   const ratio = Math.exp(middle(({ scatter: [before, after] }) => Math.log(isAfter ? after / before : before / after)));
   const largest = middle(({ scatter }) => scatter[isAfter ? 1 : 0]);
   const isUneven =
@@ -240,8 +241,8 @@ export function orderReason(texts: GradedTexts, rows: readonly TimedRow[]): Meas
   if (!isInOneGo(texts)) return [];
   const verdicts = rows.filter(({ isVerdict }) => isVerdict);
   const noisy = rows.filter(({ reach }) => reach > wideReach);
-  const sizes = verdicts.map(({ change }) => Math.abs(change)).sort((a, b) => a - b);
-  const isUnsteady = sizes.length > 0 && median(sizes) <= loadChange && noisy.length >= unsteadyPart * rows.length;
+  const sizes = verdicts.map(({ change }) => Math.abs(change));
+  const isUnsteady = sizes.length > 0 && medianOf(sizes) <= loadChange && noisy.length >= unsteadyPart * rows.length;
   return [
     {
       id: 'order',
@@ -295,13 +296,13 @@ export function estimatorReason(
 ): MeasurableReason[] {
   const judged = rows.filter(({ figure }) => cpu.has(figure));
   if (judged.length === 0) return [];
-  const told = judged
+  const texts = judged
     .filter(({ isSignificant }) => isSignificant)
     .map(({ name, figure, change }) => {
-      const own = changeText(cpu.get(figure)!.change);
-      return `${titleOf(name)} (time ${changeText(change)}, CPU time per operation ${own})`;
+      const cpuText = changeText(cpu.get(figure)!.change);
+      return `${titleOf(name)} (time ${changeText(change)}, CPU time per operation ${cpuText})`;
     });
-  const apart = told.length === 0 ? '' : `: ${shortList(told, mostTold)}`;
+  const apart = texts.length === 0 ? '' : `: ${shortList(texts, mostTold)}`;
   const sentence = isLoaded
     ? `${capitalised(countWords(judged.length, 'benchmark'))} ${plural(judged.length, 'is', 'are')} judged by CPU time per operation, and times stand beside it${apart}.`
     : `Time and CPU time per operation moved apart, which is waiting or load; CPU time is judged${apart}.`;
@@ -355,6 +356,44 @@ export function driftReasons(rows: readonly TimedRow[], cpu: CpuPair | null): Me
       grade: 'limited',
       sentence: `${formatCount(shared.length)} of the ${formatCount(alike.length)} benchmarks that allocate as before are ${shared === slower ? 'slower' : 'faster'}: if their code did not change, the machine did.`,
       benchmarks: shared,
+    },
+  ];
+}
+
+/**
+ * Nanoseconds that all runs of a benchmark on a side must have taken together, unless something else ran between them.
+ */
+const least = 1e8;
+
+/**
+ * The benchmarks with a verdict on their time of which all runs of a side follow each other within a tenth of a second,
+ * as with `-benchtime=100x`: pauses and clocks of a machine last longer, so that the runs are one sample of it, however
+ * well they agree.
+ */
+export function briefRows(texts: GradedTexts, rows: readonly TimedRow[]): TimedRow[] {
+  if (!isInOneGo(texts)) return [];
+  const brief = new Set([texts.before, texts.after].flatMap((side) => briefOn(side[0]!)));
+  return rows.filter(({ key, isVerdict }) => isVerdict && brief.has(key));
+}
+
+function briefOn(text: GradedTexts['before'][number]): string[] {
+  return [...resultsByBenchmark(text)].flatMap(([key, results]) => {
+    // Tables have no iterations.
+    const took = results.map((one) => (one.iterations === 0 ? Infinity : one.iterations * (timeOf(one) ?? Infinity)));
+    return took.reduce((sum, nanos) => sum + nanos, 0) < least ? [key] : [];
+  });
+}
+
+/** The doubt about benchmarks of which all runs of a side are one moment of the machine. */
+export function briefReason(brief: readonly TimedRow[], rows: readonly TimedRow[]): MeasurableReason[] {
+  if (brief.length === 0) return [];
+  const shown = rows.filter(({ isVerdict }) => isVerdict).length;
+  return [
+    {
+      id: 'brief',
+      grade: 'limited',
+      sentence: `${formatCount(brief.length)} of ${countText(shown, 'significant time change')} ${plural(brief.length, 'rests', 'rest')} on runs that followed each other within 0.1 s on a side, one moment of the machine, and ${plural(brief.length, 'has', 'have')} no verdict. Measure with the default -benchtime.`,
+      benchmarks: brief,
     },
   ];
 }

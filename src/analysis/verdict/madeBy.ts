@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Profile } from '../../model/profile.ts';
-import { resultKey } from '../compare/benchmarkRuns.ts';
+import { resultsByBenchmark } from '../compare/benchmarkRuns.ts';
 import { amountsOfText, familiesOf, isOfFamily, measuredByFamily, measuredTotal } from './benchmarkFamilies.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -56,7 +56,7 @@ const oneRun = 1_000_000_000n;
 export function madeBy(
   texts: readonly RoleText[],
   profiles: readonly RoleProfile[],
-  told: ReadonlySet<string>,
+  makers: ReadonlySet<string>,
 ): Map<string, string> {
   const made = new Map<string, string>();
   if (texts.length === 0) return made;
@@ -66,10 +66,10 @@ export function madeBy(
     if (text !== null) made.set(id, text);
   }
   const withProfile = new Set(made.values());
-  const unmet = texts.filter(({ id }) => told.has(id) && !withProfile.has(id));
+  const unmet = texts.filter(({ id }) => makers.has(id) && !withProfile.has(id));
   for (const { id, profile } of unmet.length === 0 ? [] : ofBenchmarks) {
     const byFigures = made.get(id);
-    if (byFigures !== undefined && told.has(byFigures)) continue;
+    if (byFigures !== undefined && makers.has(byFigures)) continue;
     const text = textByNames(unmet, profile, byFigures === undefined);
     if (text !== null) made.set(id, text);
   }
@@ -153,8 +153,7 @@ function textByNames(texts: readonly RoleText[], profile: Profile, isLoose: bool
 }
 
 function ranOnce(text: Benchmarks): boolean {
-  const keys = new Set(text.results.map((result) => resultKey(text, result)));
-  return keys.size === text.results.length;
+  return resultsByBenchmark(text).size === text.results.length;
 }
 
 /**

@@ -76,15 +76,15 @@ export interface TimedRow {
 /** The benchmarks with times in both columns of a sheet. */
 export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
   const { units, rows, groups } = sheet;
-  const place = units.findIndex(({ unit }) => unit === 'sec/op');
-  if (place < 0) return [];
+  const timeIndex = units.findIndex(({ unit }) => unit === 'sec/op');
+  if (timeIndex < 0) return [];
   const counted = units.flatMap(({ unit }, index) =>
     unit === 'B/op' || unit === 'allocs/op' ? [{ unit, at: index }] : [],
   );
-  const sideError = errorOfBuilds(rows.flatMap(({ cells }) => cells[place]![1]?.comparison?.p ?? []));
+  const sideError = errorOfBuilds(rows.flatMap(({ cells }) => cells[timeIndex]![1]?.comparison?.p ?? []));
   return rows.flatMap((row): TimedRow[] => {
     const { name, group, cells } = row;
-    const [before, after] = [cells[place]![0], cells[place]![1]];
+    const [before, after] = [cells[timeIndex]![0], cells[timeIndex]![1]];
     if (before == null || !isCompared(after)) return [];
     const [old, now] = [before.summary.center, after.summary.center];
     if (!(old > 0 && now > 0)) return [];
@@ -106,7 +106,7 @@ export function timedRows(sheet: BenchmarkSheet): TimedRow[] {
         p: comparison.p,
         isTested: comparison.notes.length === 0,
         isSignificant: deltaOf(comparison, old, now).kind === 'change' && old !== now,
-        isVerdict: toneOf(judgeChange(before, after, units[place]!, { ...plainFacts, sideError })) !== undefined,
+        isVerdict: toneOf(judgeChange(before, after, units[timeIndex]!, { ...plainFacts, sideError })) !== undefined,
         runs: [before.runs.length, after.runs.length],
         reach: Math.max(...[before, after].map(({ summary }) => intervalReach(summary))),
         scatter: [quartileRange(before), quartileRange(after)],

@@ -61,8 +61,8 @@ export function runsOfSide(
   roles: readonly RoleOfText[],
 ): ProfiledRun[] {
   const madeBy = new Map(roles.map(({ id, madeProfiles }) => [id, madeProfiles]));
-  return texts.flatMap(({ id, side: own, benchmarks }) => {
-    const made = own === side ? (madeBy.get(id) ?? []) : [];
+  return texts.flatMap(({ id, side: itsSide, benchmarks }) => {
+    const made = itsSide === side ? (madeBy.get(id) ?? []) : [];
     return profiles.flatMap(({ id: profile, profile: data }) =>
       made.includes(profile) ? [{ profile: data, text: benchmarks }] : [],
     );

@@ -1,7 +1,7 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import { frameKey } from '../compare/benchmarkFrames.ts';
-import { benchmarkRuns, resultKey } from '../compare/benchmarkRuns.ts';
+import { benchmarkRuns, resultsByBenchmark } from '../compare/benchmarkRuns.ts';
 import { WeakMemo, weakMemoized } from '../memo/weakMemo.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -36,12 +36,12 @@ function arePooled<Text extends SidedText>(texts: readonly Text[], isChosen: (te
   // A user who chose all but one has also said that the one belongs to them.
   if (texts.filter((text) => !isChosen(text)).length < 2) return true;
   const isRepeated = (counts: ReadonlyMap<string, number>, key: string): boolean => (counts.get(key) ?? 0) > 1;
-  const known = new Map<string, boolean>();
+  const repeatedByKey = new Map<string, boolean>();
   for (const { benchmarks } of texts) {
     const counts = runsByName(benchmarks);
     for (const key of counts.keys()) {
-      const other = known.get(key);
-      if (other === undefined) known.set(key, isRepeated(counts, key));
+      const other = repeatedByKey.get(key);
+      if (other === undefined) repeatedByKey.set(key, isRepeated(counts, key));
       else if (other || isRepeated(counts, key)) return false;
     }
   }
@@ -72,12 +72,7 @@ function leadingTexts<Text extends SidedText>(before: readonly Text[], after: re
 
 /** The number of runs by `resultKey`. */
 const runsByName = weakMemoized((text: Benchmarks): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const result of text.results) {
-    const key = resultKey(text, result);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+  return new Map(Array.from(resultsByBenchmark(text), ([key, { length }]) => [key, length]));
 });
 
 function sharedRuns(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
@@ -127,8 +122,8 @@ function firstConflict(texts: readonly Benchmarks[]): FileConflict | null {
   for (const [one, first] of texts.slice(0, firsts).entries()) {
     const times = timesOf(first);
     for (let other = one + 1; other < texts.length; other++) {
-      const found = conflictOf(times, timesOf(texts[other]!));
-      if (found !== null) return { one, other, ...found };
+      const conflict = conflictOf(times, timesOf(texts[other]!));
+      if (conflict !== null) return { one, other, ...conflict };
     }
   }
   return null;

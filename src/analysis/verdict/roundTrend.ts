@@ -1,7 +1,8 @@
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { smallestOf } from '../../units/largestOf.ts';
-import { mean, median } from '../benchmarks/summarize.ts';
+import { mean, medianOf } from '../benchmarks/summarize.ts';
 import { timeOf } from '../compare/benchmarkRuns.ts';
+import { getOrInsert } from '../maps.ts';
 import type { GradedTexts } from './measurableReason.ts';
 import { isOfOneProcess } from './processes.ts';
 
@@ -43,23 +44,19 @@ export function roundTrend(texts: readonly Benchmarks[]): RoundTrend | null {
       const key = `${result.configuration} ${result.name}`;
       if (`${index} ${key}` !== last) blocks++;
       last = `${index} ${key}`;
-      const known = runs.get(key);
-      if (known === undefined) runs.set(key, [Math.log(time)]);
-      else known.push(Math.log(time));
+      getOrInsert(runs, key, () => []).push(Math.log(time));
     }
   }
   const many = [...runs.values()].filter((list) => list.length >= fewestRuns);
   if (many.length === 0) return null;
   const deviations = many.map((list) => {
-    const center = median(list.toSorted((a, b) => a - b));
+    const center = medianOf(list);
     return list.map((value) => value - center);
   });
   // For a single benchmark the two orders are the same.
   if (runs.size === 1 || blocks > runs.size * texts.length) {
     const count = smallestOf(deviations.map(({ length }) => length));
-    const rounds = Array.from({ length: count }, (_, index) =>
-      median(deviations.map((list) => list[index]!).sort((a, b) => a - b)),
-    );
+    const rounds = Array.from({ length: count }, (_, index) => medianOf(deviations.map((list) => list[index]!)));
     return {
       order: 'rounds',
       change: Math.expm1(rise(rounds)),
@@ -128,8 +125,9 @@ function areInTurns(before: RoundTrend, after: RoundTrend): boolean {
 function correlationZ(a: readonly number[], b: readonly number[]): number {
   const [meanOfA, meanOfB] = [mean(a), mean(b)];
   const both = a.reduce((sum, value, index) => sum + (value - meanOfA) * (b[index]! - meanOfB), 0);
-  const own = (list: readonly number[], center: number) => list.reduce((sum, value) => sum + (value - center) ** 2, 0);
-  const correlation = both / Math.sqrt(own(a, meanOfA) * own(b, meanOfB));
+  const squares = (list: readonly number[], center: number) =>
+    list.reduce((sum, value) => sum + (value - center) ** 2, 0);
+  const correlation = both / Math.sqrt(squares(a, meanOfA) * squares(b, meanOfB));
   return Math.atanh(Math.min(correlation, 1 - 1e-9)) * Math.sqrt(a.length - 3);
 }
 

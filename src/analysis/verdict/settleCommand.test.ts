@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleCommand } from './settleCommand.ts';
+import { settleCommand } from './benchmarkGrade.ts';
 
 const of = (...names: string[]) => names.map((name) => ({ name, pkg: 'example.com/app' }));
 

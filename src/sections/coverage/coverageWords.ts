@@ -1,4 +1,4 @@
-import type { CoverageCount } from '../../analysis/coverage/coverageCount.ts';
+import type { CoverageCount } from '../../analysis/coverage/coverageSheet.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatPercent, formatRatio } from '../../units/formatPercent.ts';
 import { listText, shortList } from '../../units/listText.ts';

@@ -1,5 +1,4 @@
-import type { CoverageCount } from '../../analysis/coverage/coverageCount.ts';
-import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
+import type { CoverageCount, CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
 import { fittingSource } from '../../analysis/coverage/fittingSource.ts';
 import { type LineCount, lineCounts } from '../../analysis/coverage/lineCounts.ts';
 import { type SourceLine, sourceLines } from '../../analysis/lines/sourceLines.ts';

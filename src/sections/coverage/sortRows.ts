@@ -1,5 +1,5 @@
-import { compareText } from '../../analysis/benchmarks/compareText.ts';
 import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
+import { compareBytewise } from '../../analysis/tree/topTable.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { coverageSorts } from './coverageAddress.ts';
@@ -28,7 +28,8 @@ export function usualSort(rows: readonly CoverageRow[]): CoverageSort {
 
 /** Compares rows; those without a figure come last. */
 export function compareCoverage({ by, descending }: CoverageSort): (a: CoverageRow, b: CoverageRow) => number {
-  const byName = (a: CoverageRow, b: CoverageRow): number => compareText(a.file, b.file) || compareText(a.name, b.name);
+  const byName = (a: CoverageRow, b: CoverageRow): number =>
+    compareBytewise(a.file, b.file) || compareBytewise(a.name, b.name);
   if (by === 'name') return (a, b) => (descending ? -1 : 1) * byName(a, b) || a.line - b.line;
   return (a, b) => compareKeys(figureOf(a, by), figureOf(b, by), descending) || byName(a, b) || a.line - b.line;
 }

@@ -1,8 +1,8 @@
-import { compareText } from '../../analysis/benchmarks/compareText.ts';
 import type { CoverageRow, CoverageSheet } from '../../analysis/coverage/coverageSheet.ts';
 import { defineFinding } from '../../analysis/defineFinding.ts';
 import { remarkWeight } from '../../analysis/findingWeight.ts';
 import { basename } from '../../analysis/names/cleanPath.ts';
+import { compareBytewise } from '../../analysis/tree/topTable.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import type { Finding, TableBlock } from '../../model/report.ts';
 import { codeColumn, countColumn, numberColumn, tableOf } from '../../table/columns.ts';
@@ -35,7 +35,7 @@ export function unrunFunctions({ functions }: Pick<CoverageSheet, 'functions'>):
     ofPackage.set(row.package, (ofPackage.get(row.package) ?? 0) + (statementsOf(row) ?? 1));
   }
   const rows = sortRows(coverageRows, { by: 'statements', descending: true }).sort(
-    (a, b) => ofPackage.get(b.package)! - ofPackage.get(a.package)! || compareText(a.package, b.package),
+    (a, b) => ofPackage.get(b.package)! - ofPackage.get(a.package)! || compareBytewise(a.package, b.package),
   );
   const counts = rows.map(statementsOf);
   return {

@@ -1,8 +1,7 @@
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
 import { completedNames } from '../../analysis/benchmarks/completedNames.ts';
 import { configuredValues, packageOfConfiguration } from '../../analysis/benchmarks/configuration.ts';
-import { machineFacts } from '../../analysis/compare/machineFacts.ts';
-import { type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
+import { machineFacts, type SideFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { sidesMustAgree } from '../../analysis/environment/factName.ts';
 import { rolesOf } from '../../analysis/verdict/benchmarkRoles.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';

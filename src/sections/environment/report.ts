@@ -1,6 +1,5 @@
 import { comparability, type ComparabilityNote as Remark } from '../../analysis/compare/comparability.ts';
-import { machineFacts } from '../../analysis/compare/machineFacts.ts';
-import { sideFacts } from '../../analysis/compare/sideFacts.ts';
+import { machineFacts, sideFacts } from '../../analysis/compare/sideFacts.ts';
 import { defineFinding } from '../../analysis/defineFinding.ts';
 import { MISSING } from '../../analysis/environment/withTypedFacts.ts';
 import { caveatWeight, remarkWeight } from '../../analysis/findingWeight.ts';

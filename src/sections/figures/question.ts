@@ -1,4 +1,4 @@
-import { compareText } from '../../analysis/benchmarks/compareText.ts';
+import { compareBytewise } from '../../analysis/tree/topTable.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Crash, RunWindow } from '../../model/figures.ts';
 import type { Evidence } from '../../model/question.ts';
@@ -90,7 +90,7 @@ function compareFigures({
   by,
   descending,
 }: NonNullable<FiguresQuestion['sort']>): (a: FigureRow, b: FigureRow) => number {
-  if (by === 'name' || by === 'group') return (a, b) => (descending ? -1 : 1) * compareText(a[by], b[by]);
+  if (by === 'name' || by === 'group') return (a, b) => (descending ? -1 : 1) * compareBytewise(a[by], b[by]);
   const figure = (row: FigureRow): number | null => (by === 'change' ? row.change : (row.cells.at(-1)?.median ?? null));
   return (a, b) => compareKeys(figure(a), figure(b), descending);
 }

@@ -1,10 +1,12 @@
-import { benchmarkFigures } from '../../analysis/goals/benchmarkFigures.ts';
-import { coverageFigures } from '../../analysis/goals/coverageFigures.ts';
-import { endpointFigures } from '../../analysis/goals/endpointFigures.ts';
 import { type JudgedGoal, judgeGoals } from '../../analysis/goals/judgeGoals.ts';
-import type { MeasuredFigure } from '../../analysis/goals/measuredFigure.ts';
-import { printedFigures } from '../../analysis/goals/printedFigures.ts';
-import { requestFigures } from '../../analysis/goals/requestFigures.ts';
+import {
+  benchmarkFigures,
+  coverageFigures,
+  endpointFigures,
+  type MeasuredFigure,
+  printedFigures,
+  requestFigures,
+} from '../../analysis/goals/measuredFigures.ts';
 import { measuredEvidence } from '../../analysis/verdict/measuredSides.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Goal } from '../../model/goal.ts';

@@ -1,7 +1,6 @@
 import type { PlotSeries } from './chartSeries.ts';
 import { type PlotRow, type RowBar, RowPlot } from './RowPlot.tsx';
-import type { AxisScale } from './valueAxis.ts';
-import { logAxis, zeroAxis } from './valueAxis.ts';
+import { type AxisScale, logAxis, zeroAxis } from './valueAxis.ts';
 
 /** A measured value and its confidence interval. */
 export interface Interval {

@@ -1,4 +1,4 @@
-import type { GoalVerdict } from '../../analysis/goals/judgeGoal.ts';
+import type { GoalVerdict } from '../../analysis/goals/judgeGoals.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { statusTones, statusWords } from './goalWords.ts';
 

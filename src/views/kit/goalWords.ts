@@ -1,4 +1,4 @@
-import type { GoalVerdict } from '../../analysis/goals/judgeGoal.ts';
+import type { GoalVerdict } from '../../analysis/goals/judgeGoals.ts';
 import type { Goal } from '../../model/goal.ts';
 import { type Column, codeColumn, columnsOf, noUnit, numberColumn, ownUnits, wordColumn } from '../../table/columns.ts';
 import type { Tone } from '../../ui/Badge.tsx';

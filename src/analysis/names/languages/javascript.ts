@@ -7,7 +7,7 @@ const engine =
 /** JavaScript by the file of each function: Node's own modules, installed packages, and the rest, which is own code. */
 export function javascriptCode(names: readonly string[], files: readonly string[]): Code[] {
   const paths = files.map((file) => file.replace(/^file:\/\//, '').replaceAll('\\', '/'));
-  const own = commonFolder(paths.filter((path) => isScript(path) && place(path) === null));
+  const folder = commonFolder(paths.filter((path) => isScript(path) && place(path) === null));
   return names.map((name, index) => {
     if (engine.test(name)) return { package: 'v8', origin: 'runtime' };
     const path = paths[index]!;
@@ -16,7 +16,7 @@ export function javascriptCode(names: readonly string[], files: readonly string[
     if (path === '' && (isBuiltin(name) || name.startsWith('RegExp: ')))
       return { package: 'javascript', origin: 'standard' };
     if (!isScript(path)) return unknownCode;
-    return { package: path.slice(own.length).replace(/\.[cm]?[jt]sx?$/, ''), origin: 'own' };
+    return { package: path.slice(folder.length).replace(/\.[cm]?[jt]sx?$/, ''), origin: 'own' };
   });
 }
 

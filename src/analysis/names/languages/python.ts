@@ -9,12 +9,12 @@ const interpreter =
 
 /** Python by the file of each function: what is installed, what comes with Python, and the rest, which is own code. */
 export function pythonCode(names: readonly string[], files: readonly string[]): Code[] {
-  const own = commonFolder(files.filter((file) => file.endsWith('.py') && place(file) === null));
+  const folder = commonFolder(files.filter((file) => file.endsWith('.py') && place(file) === null));
   return names.map((name, index) => {
     const file = files[index]!;
     if (interpreter.test(name) || file.startsWith('<frozen ')) return { package: 'python', origin: 'runtime' };
     if (!/\.pyx?$/.test(file)) return unknownCode;
-    return place(file) ?? { package: moduleName(file.slice(own.length)), origin: 'own' };
+    return place(file) ?? { package: moduleName(file.slice(folder.length)), origin: 'own' };
   });
 }
 

@@ -15,21 +15,21 @@ const primitive =
  */
 export function rustCode(names: readonly string[], files: readonly string[]): Code[] {
   const crates = names.map(crateOf);
-  const own = new Set<string>();
+  const ownCrates = new Set<string>();
   const installed = new Set<string>();
   for (const [index, crate] of crates.entries()) {
     const file = files[index]!;
     if (crate === '' || standard.has(crate)) continue;
     if (isInstalled(file)) installed.add(crate);
-    else if (file !== '' && !isOfRust(file)) own.add(crate);
-    else if (file === '' && names[index]!.replace(/::h[0-9a-f]{16}$/, '') === `${crate}::main`) own.add(crate);
+    else if (file !== '' && !isOfRust(file)) ownCrates.add(crate);
+    else if (file === '' && names[index]!.replace(/::h[0-9a-f]{16}$/, '') === `${crate}::main`) ownCrates.add(crate);
   }
   return names.map((name, index) => {
     const crate = crates[index]!;
     if (runtime.test(name)) return { package: crate || 'std', origin: 'runtime' };
     if (standard.has(crate)) return { package: crate, origin: 'standard' };
     if (crate === '') return unknownCode;
-    return { package: crate, origin: own.has(crate) && !installed.has(crate) ? 'own' : 'module' };
+    return { package: crate, origin: ownCrates.has(crate) && !installed.has(crate) ? 'own' : 'module' };
   });
 }
 

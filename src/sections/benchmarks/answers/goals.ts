@@ -1,6 +1,5 @@
-import { type SheetFigure, sheetFigures } from '../../../analysis/goals/benchmarkFigures.ts';
-import { figuresOfGoal } from '../../../analysis/goals/figuresOfGoal.ts';
-import { type GoalVerdict, judgeGoal } from '../../../analysis/goals/judgeGoal.ts';
+import { figuresOfGoal, type GoalVerdict, judgeGoal } from '../../../analysis/goals/judgeGoals.ts';
+import { type SheetFigure, sheetFigures } from '../../../analysis/goals/measuredFigures.ts';
 import type { Goal } from '../../../model/goal.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { BenchmarkLook } from '../benchmarkQuestion.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../analysis/load-tests/pathOf.ts';
+import { pathOf } from '../../../analysis/load-tests/endpointNames.ts';
 import { loadToolNamed } from '../../../formats/load-test/loadTools.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';

@@ -4,7 +4,7 @@ import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaIn
 import { factorLimitsOf } from '../../../analysis/compare/operations.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { isOfTime, speedLimits } from '../../../analysis/compare/processScatter.ts';
-import { processLimits } from '../../../analysis/endpoints/processError.ts';
+import { processLimits } from '../../../analysis/endpoints/endpointCause.ts';
 import type { AmountColumn } from '../../../model/unit.ts';
 import { basisRecord } from '../data/bases.ts';
 import type { ProfilePair } from '../data/profilePair.ts';

@@ -1,9 +1,8 @@
 import { type AttributedTo, attributedNames } from '../../../analysis/compare/attributedNames.ts';
 import { alpha, familyAlpha } from '../../../analysis/compare/countTest.ts';
 import type { ComparedAmount, Estimate } from '../../../analysis/compare/deltaInterval.ts';
-import type { ExplainStep, Explanation } from '../../../analysis/compare/explain.ts';
+import { type ExplainStep, type Explanation, stepNames } from '../../../analysis/compare/explain.ts';
 import { explainOperation } from '../../../analysis/compare/explainOperation.ts';
-import { stepNames } from '../../../analysis/compare/foldSteps.ts';
 import { movedWork } from '../../../analysis/compare/movedWork.ts';
 import {
   addSample,

@@ -1,6 +1,6 @@
 import { isDelta } from '../../../analysis/amounts/isDelta.ts';
 import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
-import { LEAKED } from '../../../analysis/goroutines/leakedState.ts';
+import { LEAKED } from '../../../analysis/goroutines/stateByFrames.ts';
 import { basename } from '../../../analysis/names/cleanPath.ts';
 import { inRecordedOrder } from '../../../analysis/recordedOrder.ts';
 import { recordedTime } from '../../../formats/kinds.ts';

@@ -1,6 +1,5 @@
 import { groupStates, type StateCount, stateWords } from '../../../analysis/goroutines/groupStates.ts';
-import { isLeakedState, withoutLeaked } from '../../../analysis/goroutines/leakedState.ts';
-import { HIDDEN_STATE } from '../../../analysis/goroutines/stateByFrames.ts';
+import { HIDDEN_STATE, isLeakedState, withoutLeaked } from '../../../analysis/goroutines/stateByFrames.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { coded } from '../../../units/coded.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';

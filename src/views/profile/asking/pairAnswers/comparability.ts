@@ -2,11 +2,9 @@ import { machineLoad, movedControls } from '../../../../analysis/benchmarks/mach
 import type { BenchmarkSheet } from '../../../../analysis/benchmarks/sheet.ts';
 import { type ComparabilityNote, comparability as findingsOf } from '../../../../analysis/compare/comparability.ts';
 import { foreignBenchmarks } from '../../../../analysis/compare/foreignBenchmarks.ts';
-import { isOtherGo } from '../../../../analysis/compare/goVersion.ts';
-import { isOtherDump } from '../../../../analysis/compare/isOtherDump.ts';
-import { machineFacts } from '../../../../analysis/compare/machineFacts.ts';
+import { isOtherDump, isOtherGo } from '../../../../analysis/compare/goVersion.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import { sideFacts } from '../../../../analysis/compare/sideFacts.ts';
+import { machineFacts, sideFacts } from '../../../../analysis/compare/sideFacts.ts';
 import { WeakMemo } from '../../../../analysis/memo/weakMemo.ts';
 import { comparedSheet } from '../../../../analysis/verdict/comparedSheet.ts';
 import type { GradedTexts } from '../../../../analysis/verdict/measurableReason.ts';

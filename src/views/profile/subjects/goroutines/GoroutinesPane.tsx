@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LEAKED } from '../../../../analysis/goroutines/leakedState.ts';
+import { LEAKED } from '../../../../analysis/goroutines/stateByFrames.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';

@@ -1,4 +1,4 @@
-import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
+import { isStateWanted } from '../../../../analysis/goroutines/stateByFrames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';

@@ -1,7 +1,7 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { GoroutineGroups } from '../../../../analysis/goroutines/goroutineGroups.ts';
 import { groupStates, stateWords } from '../../../../analysis/goroutines/groupStates.ts';
-import { isStateWanted } from '../../../../analysis/goroutines/leakedState.ts';
+import { isStateWanted } from '../../../../analysis/goroutines/stateByFrames.ts';
 import { WeakMemo } from '../../../../analysis/memo/weakMemo.ts';
 import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';

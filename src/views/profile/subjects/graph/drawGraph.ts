@@ -1,7 +1,12 @@
 import { kindOfChange, sizeOfChange } from '../../../../analysis/compare/frameChange.ts';
 import { boxText, heaviestPath, layoutGraph } from '../../../../analysis/graph/boxText.ts';
-import { type CallGraph, callGraph, edgesBetween, type GraphLimits } from '../../../../analysis/graph/callGraph.ts';
-import type { GraphEdge } from '../../../../analysis/graph/graphParts.ts';
+import {
+  type CallGraph,
+  callGraph,
+  edgesBetween,
+  type GraphEdge,
+  type GraphLimits,
+} from '../../../../analysis/graph/callGraph.ts';
 import { outermostRows } from '../../../../analysis/graph/outermostRows.ts';
 import { weakMemoized } from '../../../../analysis/memo/weakMemo.ts';
 import { type TreeAmounts, treeAmounts } from '../../../../analysis/tree/callTree.ts';

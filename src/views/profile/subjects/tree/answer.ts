@@ -1,10 +1,9 @@
-import { findRows } from '../../../../analysis/callers/findRows.ts';
 import { hotPath } from '../../../../analysis/callers/hotPath.ts';
 import { matchesBefore, nextMatch } from '../../../../analysis/callers/nextMatch.ts';
 import { isStandIn } from '../../../../analysis/names/foldedHome.ts';
 import { matchedTotal, searchedNames, searchNames } from '../../../../analysis/names/searchNames.ts';
 import { extendHigh, extendLow, hashName, pathStart, writePathHash } from '../../../../analysis/tree/pathHash.ts';
-import { findRow, rowKey } from '../../../../analysis/tree/rowKey.ts';
+import { findRow, findRows, rowKey } from '../../../../analysis/tree/rowKey.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';

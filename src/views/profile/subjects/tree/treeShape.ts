@@ -1,9 +1,9 @@
 import { type BottomUp, bottomUp } from '../../../../analysis/callers/bottomUp.ts';
-import { findRows } from '../../../../analysis/callers/findRows.ts';
 import { hotPath } from '../../../../analysis/callers/hotPath.ts';
-import { keyNumber, keyNumberOf } from '../../../../analysis/callers/keyNumber.ts';
 import { type Branching, type OpenedRows, type OpenRows, openRows } from '../../../../analysis/callers/openRows.ts';
 import { topDown } from '../../../../analysis/callers/topDown.ts';
+import { keyNumber, keyNumberOf } from '../../../../analysis/tree/pathHash.ts';
+import { findRows } from '../../../../analysis/tree/rowKey.ts';
 import { rowWeights } from '../../data/pairTrees.ts';
 import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
 import { formatOpened, parseOpened } from './openParam.ts';
