@@ -1,5 +1,5 @@
 import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Row of a note from 0; null for none. */
 const noteRow: Field<number | null> = {
@@ -25,6 +25,5 @@ export const compilerAddress = sectionAddress('compiler', {
   note: noteRow,
 });
 
-export type CompilerPlace = ReturnType<typeof compilerAddress.read>;
-export type CompilerChanges = ChangesOf<CompilerPlace>;
-export type CompilerViewId = Exclude<CompilerPlace['view'], ''>;
+export type CompilerParams = ReturnType<typeof compilerAddress.read>;
+export type CompilerViewId = Exclude<CompilerParams['view'], ''>;

@@ -1,5 +1,5 @@
 import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** By default, code with at least this percentage of a profile is hot. */
 const usualLeast = 1;
@@ -35,6 +35,5 @@ export const coverageAddress = sectionAddress('coverage', {
   type: textOf('term'),
 });
 
-export type CoveragePlace = ReturnType<typeof coverageAddress.read>;
-export type CoverageChanges = ChangesOf<CoveragePlace>;
-export type CoverageViewId = Exclude<CoveragePlace['view'], ''>;
+export type CoverageParams = ReturnType<typeof coverageAddress.read>;
+export type CoverageViewId = Exclude<CoverageParams['view'], ''>;

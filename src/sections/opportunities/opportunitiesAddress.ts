@@ -1,5 +1,5 @@
 import { type Field, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Twice as fast. */
 const usualSaved = 50;
@@ -25,6 +25,3 @@ export const opportunitiesAddress = sectionAddress('opportunities', {
   pick: textOf('text'),
   saved: percent,
 });
-
-/** Changes of it. */
-export type OpportunityChanges = ChangesOf<ReturnType<typeof opportunitiesAddress.read>>;

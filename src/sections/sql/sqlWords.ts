@@ -49,10 +49,10 @@ export function driverText({ packages, isInProcess }: DriverTime): string {
     packages.map((path) => coded(path)),
     3,
   );
-  const own = isInProcess
+  const rest = isInProcess
     ? 'the database runs within the program, so this includes its own work'
     : 'the rest of the time of statements is waiting for the database and the network';
-  return `CPU in the driver is that of ${names}, with what they call; ${own}.`;
+  return `CPU in the driver is that of ${names}, with what they call; ${rest}.`;
 }
 
 /** A number of executions, which is a fraction per request: "412", "0.27", "0.0031". */

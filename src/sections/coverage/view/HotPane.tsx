@@ -24,14 +24,14 @@ import type { HotRow } from '../hotCode.ts';
 import type { HotAnswer } from '../question.ts';
 import { CodeName } from './CodeName.tsx';
 import styles from './coverage.module.css';
-import type { CoverageViewProps } from './viewProps.ts';
+import type { CoverageViewProps } from './views.ts';
 
 /** From which share of the profile code is hot, in percent. */
 const shares = [0.1, 0.5, 1, 2, 5, 10];
 
 /** The hot lines or functions of a profile that no test runs; in mode `count` with the cost of one execution. */
-export function HotPane({ overview, place, asking, onParams }: CoverageViewProps) {
-  const { least, code, show, type } = place;
+export function HotPane({ overview, params, asking, onParams }: CoverageViewProps) {
+  const { least, code, show, type } = params;
   const { answer, error, busy } = useAnswer(asking, 'hot', { type, least, code, show });
   if (answer === null || error !== '') return <Unanswered error={error} what="Comparing profile and coverage" />;
   const columns = hotColumns(answer);

@@ -13,10 +13,9 @@ import {
   wordColumn,
 } from '../../../table/columns.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
-import type { Asking } from '../../../views/kit/asking.ts';
-import type { ViewChange } from '../../../views/kit/sectionView.ts';
+import type { SectionPane } from '../../../views/kit/useSection.ts';
 import type { FigureRow } from '../figureRows.ts';
-import type { FiguresChanges, FiguresPlace } from '../figuresAddress.ts';
+import type { FiguresParams } from '../figuresAddress.ts';
 import { cellText, verdictHint, verdictText } from '../figureWords.ts';
 import type { answers, FiguresOverview } from '../question.ts';
 import { resultText, type TestRow } from '../testRows.ts';
@@ -45,7 +44,7 @@ export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
       const isLast = index === heads.length - 1;
       return [
         numberColumn({ title: head, unit: ownUnits, text: String }, ({ cells }) => cells[index]?.median, {
-          id: isLast ? 'Value' : `value-${index}`,
+          id: isLast ? 'value' : `value-${index}`,
           exportTitle: exportTitle(index, 'median'),
           width: 168,
           sortable: isLast,
@@ -113,10 +112,6 @@ export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
 }
 
 /** What every view of the section gets. */
-export interface FiguresViewProps {
+export interface FiguresViewProps extends SectionPane<FiguresParams, typeof answers> {
   overview: FiguresOverview;
-  place: FiguresPlace;
-  names: { before: string; after: string };
-  asking: Asking<typeof answers>;
-  onParams: (changes: FiguresChanges, how: ViewChange) => void;
 }

@@ -4,6 +4,7 @@ import type { Amount } from '../../../model/unit.ts';
 import { numberColumn, ownScaleColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
+import { sentences } from '../../../units/listText.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { ComparedPattern, PairedPatterns } from '../comparedPatterns.ts';
 import { figureText, shortened, timeText, workCaveat } from '../sqlWords.ts';
@@ -49,7 +50,7 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
       ],
       shown,
     ),
-    note: [
+    note: sentences([
       workCaveat(requests, per),
       shown.length < pairs.length
         ? `The ${formatCount(shown.length)} largest differences of ${formatCount(pairs.length)} statements.`
@@ -57,9 +58,7 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
       pairs.some(({ missing }) => missing !== null && !missing.isAbsent)
         ? 'A summary lists only the largest, so a statement of one side may have run on the other, too.'
         : '',
-    ]
-      .filter((text) => text !== '')
-      .join(' '),
+    ]),
     view,
   };
 }
