@@ -13,7 +13,6 @@ import { formatRelativeChange } from '../../units/formatPercent.ts';
 import { largestOf, smallestOf } from '../../units/largestOf.ts';
 import { benchmarkAddress } from './benchmarkAddress.ts';
 import { type BenchmarkRow, type BenchmarksOverview, plainLook } from './benchmarkQuestion.ts';
-import { gradeInLook } from './gradeInLook.ts';
 import { overview } from './overview.ts';
 import { warningFindings, withheldFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
@@ -30,6 +29,7 @@ import {
   verdictLines,
 } from './reported/verdictLines.ts';
 import { compareView, figuresIn, unitTitle } from './reported/views.ts';
+import { gradeInLook } from './rolesOfEvidence.ts';
 import { rowFacts } from './rows.ts';
 import { sheetFor } from './sheetFor.ts';
 

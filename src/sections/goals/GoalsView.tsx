@@ -7,9 +7,8 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { type Faces, pageColumns } from '../../ui/pageColumns.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { countText } from '../../units/formatCount.ts';
 import { GoalCounts, statusFace } from '../../views/kit/GoalCounts.tsx';
-import { actualText, goalTitle, marginWords, statusWords } from '../../views/kit/goalWords.ts';
+import { goalBullet } from '../../views/kit/goalWords.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { Unanswered } from '../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
@@ -70,17 +69,12 @@ export function GoalsView(props: SectionViewProps) {
 function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal, index: number) {
   const goal = goals[result.goal]!;
   const name = nameOf(goal, result);
+  const { description, ...bullet } = goalBullet(result, { ...goal, name: result.name });
   return {
+    ...bullet,
     id: `${result.goal} ${result.name} ${index}`,
     label: goal.title === '' ? name : `${goal.title}: ${name}`,
-    note: [statusWords[result.status], marginWords(result, goal)].filter(Boolean).join(', '),
-    description: [
-      `Goal: ${goalTitle({ ...goal, name: result.name })}`,
-      `Actual: ${actualText(result, goal)}${result.n > 0 ? `, ${countText(result.n, 'run')}` : ''}`,
-    ].join('\n'),
-    actual: result.ratio,
-    status: result.status,
-    lowerIsBetter: goal.direction === 'atMost',
+    description: description.join('\n'),
   };
 }
 

@@ -25,7 +25,7 @@ import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import { changeSentence, changeText } from '../changeWords.ts';
 import { figureColumn } from '../figureColumn.ts';
 import { loadAddress } from '../loadAddress.ts';
-import type { LoadAnswer } from '../loadQuestion.ts';
+import type { LoadAnswer } from '../overview.ts';
 
 const mostRows = 60;
 
