@@ -11,8 +11,8 @@ const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
  */
 const pointedField: Field<readonly PointedClaim[]> = {
   meaning: 'number',
-  read: (said) =>
-    (said ?? '')
+  read: (text) =>
+    (text ?? '')
       .split('~')
       .slice(0, mostPointed)
       .flatMap((one): PointedClaim[] => {

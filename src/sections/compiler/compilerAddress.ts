@@ -4,7 +4,7 @@ import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 /** Row of a note from 0; null for none. */
 const noteRow: Field<number | null> = {
   meaning: 'number',
-  read: (said) => (said !== null && /^\d{1,9}$/.test(said) ? Number(said) : null),
+  read: (text) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null),
   write: (row) => (row === null ? null : String(row)),
 };
 

@@ -6,8 +6,8 @@ import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 /** Endpoints that the reader takes for one: `main_orders~orders_v2`, encoded, with `|` between pairs. */
 export const pairsField: Field<readonly EndpointPair[]> = {
   meaning: 'text',
-  read: (said) =>
-    (said ?? '').split('|').flatMap((pair): EndpointPair[] => {
+  read: (text) =>
+    (text ?? '').split('|').flatMap((pair): EndpointPair[] => {
       const [before = '', after = ''] = pair.split('~').map(decodedName);
       return before === '' || after === '' ? [] : [[before, after]];
     }),

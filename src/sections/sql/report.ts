@@ -3,7 +3,7 @@ import { caveatWeight, changeSize, findingWeight, unchangedFactor } from '../../
 import { ofKind, type SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
-import { countColumn, ownScaleColumn, partColumn, tableOf, wordColumn } from '../../table/columns.ts';
+import { countColumn, partColumn, tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { formatTimes } from '../../units/figureScale.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
@@ -15,7 +15,7 @@ import { chosenFiles, type QueryFile } from './chosenFiles.ts';
 import { type ComparedPattern, pairedPatterns } from './comparedPatterns.ts';
 import { figureFacts } from './figureFacts.ts';
 import { type DriverTime, type FileFigures, figuresOf } from './overview.ts';
-import { comparedTable, statementCell } from './reported/comparedTable.ts';
+import { comparedTable, statementCell, timeColumn } from './reported/comparedTable.ts';
 import { endpointFindings } from './reported/endpointFindings.ts';
 import { fileFindings } from './reported/fileFindings.ts';
 import { sqlAddress } from './sqlAddress.ts';
@@ -217,11 +217,7 @@ function patternTable({ dataset }: QueryFile, { total, path, isWhole }: FileFigu
   const { patterns } = dataset.data;
   const shown = patterns.slice(0, mostRows);
   const hasMax = patterns.some(({ max }) => max !== null);
-  const time = (
-    title: string,
-    secondsOf: (row: Pattern) => number | null,
-    options: Parameters<typeof ownScaleColumn<Pattern>>[3] = {},
-  ) => ownScaleColumn<Pattern>(title, 'seconds', secondsOf, { text: (value) => timeText(Number(value)), ...options });
+  const time = timeColumn<Pattern>;
   return {
     kind: 'table',
     title: 'SQL statements by total time',

@@ -116,7 +116,7 @@ function CoveredListing({ answer, mode }: { answer: LinesAnswer; mode: CoverMode
   function go(step: 1 | -1): void {
     const top = virtualizer.scrollOffset ?? 0;
     const middle = Math.round((top + (scroller.current?.clientHeight ?? 0) / 2) / ROW);
-    const begins = (at: number): boolean => counts[at]?.state === 'missed' && counts[at - 1]?.state !== 'missed';
+    const begins = (line: number): boolean => counts[line]?.state === 'missed' && counts[line - 1]?.state !== 'missed';
     for (let index = middle + step; index >= 0 && index < lines.length; index += step) {
       if (!begins(index)) continue;
       virtualizer.scrollToIndex(index, { align: 'center' });

@@ -1,5 +1,6 @@
 import type { CoverageRow } from '../../../analysis/coverage/coverageSheet.ts';
 import { groupBy } from '../../../analysis/groupBy.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { columnsFrom } from '../../../table/columns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
@@ -118,10 +119,10 @@ function nameFace(by: RowsQuestion['by'], onOpen: (row: CoverageRow) => void): F
   return {
     name: (row) => {
       const { name, file, line } = row;
-      const position = `${file.slice(file.lastIndexOf('/') + 1)}:${line}`;
+      const position = `${basename(file)}:${line}`;
       return (
         <CodeName
-          name={by === 'files' ? name.slice(name.lastIndexOf('/') + 1) : name}
+          name={by === 'files' ? basename(name) : name}
           title={line === 0 ? name : `${name}\n${file}:${line}`}
           place={by === 'files' ? row.package : by === 'functions' ? position : ''}
           onOpen={() => onOpen(row)}
@@ -139,7 +140,7 @@ function tilesOf(files: readonly CoverageTile[]): TreemapGroup[] {
     tiles: tiles.map(
       ({ file, statements, covered }): TreemapTile => ({
         id: file,
-        title: file.slice(file.lastIndexOf('/') + 1),
+        title: basename(file),
         words: `${percentText({ statements, covered, percent: 0 })}, ${formatCount(covered)} of ${formatCount(statements)}`,
         weight: statements,
         package: id,

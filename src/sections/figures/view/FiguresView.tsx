@@ -19,7 +19,7 @@ import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { FigureRow } from '../figureRows.ts';
 import { type FiguresParams, figuresAddress } from '../figuresAddress.ts';
-import { betterText, figureText } from '../figureWords.ts';
+import { betterText, mediansText } from '../figureWords.ts';
 import type { answers, FigureColumnFacts, FiguresOverview } from '../question.ts';
 import { type FiguresViewProps, figureColumns } from './columns.ts';
 import styles from './figures.module.css';
@@ -102,22 +102,14 @@ function FiguresHeader({ overview, names }: Pick<FiguresViewProps, 'overview' | 
       ))}
       {cards.length > 0 && (
         <StatStrip label="Key figures">
-          {cards.map((row) => {
-            const [first, last] = [row.cells[0] ?? null, row.cells.at(-1) ?? null];
-            const isPair = row.cells.length > 1 && first !== null && last !== null;
-            return (
-              <Stat
-                key={row.id}
-                label={row.name}
-                value={
-                  isPair
-                    ? `${figureText(first.median, row.unit)} → ${figureText(last.median, row.unit)}`
-                    : figureText((last ?? first)!.median, row.unit)
-                }
-                hint={[row.group, betterText(row)].filter(Boolean).join('; ')}
-              />
-            );
-          })}
+          {cards.map((row) => (
+            <Stat
+              key={row.id}
+              label={row.name}
+              value={mediansText(row)}
+              hint={[row.group, betterText(row)].filter(Boolean).join('; ')}
+            />
+          ))}
         </StatStrip>
       )}
       {columns.map((column) =>

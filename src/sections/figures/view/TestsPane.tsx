@@ -69,10 +69,10 @@ function toneOf({ failed, unfinished }: TestCell): Tone {
 function testFaces(sideCount: number): Faces<TestRow> {
   return {
     ...Object.fromEntries(Array.from({ length: sideCount }, (_, side) => [`result-${side}`, resultFace(side)])),
-    name: ({ name, package: own }, _index, { text, title }) => (
+    name: ({ name, package: path }, _index, { text, title }) => (
       <span className={styles.name} title={title}>
         <code>{text}</code>
-        {name !== '' && <span className={styles.place}>{own}</span>}
+        {name !== '' && <span className={styles.place}>{path}</span>}
       </span>
     ),
   };

@@ -30,7 +30,7 @@ interface Sides {
 export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
   const isPair = sides.length > 1;
   const heads = sides.map(({ side }) => (side === null ? 'Value' : names[side] || side));
-  const exportTitle = (at: number, title: string): string => (isPair ? `${sides[at]!.side} ${title}` : title);
+  const exportTitle = (index: number, title: string): string => (isPair ? `${sides[index]!.side} ${title}` : title);
   return columnsOf<FigureRow>([
     wordColumn('Figure', ({ name }) => name, {
       id: 'name',
@@ -82,10 +82,10 @@ export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
 export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
   const exportTitle = (side: Side, title: string): string => (side === null ? title : `${side} ${title}`);
   return columnsOf<TestRow>([
-    codeColumn('Test', ({ name, package: own }) => name || own, {
+    codeColumn('Test', ({ name, package: path }) => name || path, {
       id: 'name',
       grow: true,
-      look: ({ name, package: own }) => ({ title: own === '' ? name : `${own}\n${name}`, name }),
+      look: ({ name, package: path }) => ({ title: path === '' ? name : `${path}\n${name}`, name }),
     }),
     codeColumn('Package', (row) => row.package, { id: 'package', only: 'export' }),
     ...sides.flatMap(({ side }, index): MaybeColumn<TestRow>[] => [
