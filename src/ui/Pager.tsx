@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '../units/formatCount.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Pager.module.css';
@@ -39,4 +40,16 @@ export function Pager({ what, count, pageSize, page, onPage }: PagerProps) {
       />
     </nav>
   );
+}
+
+/** The part of a long list that is shown, and the buttons to page through. `what` is as in `PagerProps`. */
+export function usePage<Row>(
+  all: readonly Row[],
+  pageSize: number,
+  what: string,
+): { shown: readonly Row[]; pager: ReactNode } {
+  const [page, setPage] = useState(0);
+  const start = Math.min(page, Math.max(0, Math.ceil(all.length / pageSize) - 1)) * pageSize;
+  const pager = <Pager what={what} count={all.length} pageSize={pageSize} page={page} onPage={setPage} />;
+  return { shown: all.slice(start, start + pageSize), pager };
 }

@@ -21,6 +21,11 @@ export function plural(count: Amount, one: string, many = `${one}s`): string {
   return Number(count) === 1 ? one : many;
 }
 
+/** What a list that is cut shows of all that there is: "20 of 31 lines."; '' where it shows all. */
+export function cutWords(shown: readonly unknown[], all: readonly unknown[], noun: string): string {
+  return shown.length < all.length ? `${formatCount(shown.length)} of ${formatCount(all.length)} ${noun}.` : '';
+}
+
 /** The numbers of runs of the two sides: "n = 6 per side", "n = 10 before, 11 after". */
 export function formatRuns(before: number, after: number): string {
   const count = `n${unitSpace}=${unitSpace}${formatCount(before)}`;

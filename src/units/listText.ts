@@ -15,6 +15,11 @@ export function shortList(parts: readonly string[], most: number, count: number 
   return listText(more > 0 ? [...shown, `${formatCount(more)} more`] : shown);
 }
 
+/** Sentences after each other; those that are '' are left out. */
+export function sentences(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
 /** A text with a capital first letter. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BenchmarkChanges, benchmarkAddress, lookChanges, lookOf } from './benchmarkAddress.ts';
+import { type BenchmarkChanges, benchmarkAddress, benchmarkViews, lookChanges, lookOf } from './benchmarkAddress.ts';
 import { plainLook } from './benchmarkQuestion.ts';
-import { benchmarkViews } from './view/views.ts';
 
 /** As the page sets parameters, and reads them again: those that are null go. */
 function address(changes: BenchmarkChanges): URLSearchParams {

@@ -1,8 +1,7 @@
 import { maybeTextOf, oneOf, textOf } from '../../views/kit/addressFields.ts';
 import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
 import { type BenchmarkLook, plainLook } from './benchmarkQuestion.ts';
-import { goalsField } from './goalsField.ts';
-import { itemsField, namesField, variantsField } from './lookFields.ts';
+import { goalsField, itemsField, namesField, variantsField } from './lookFields.ts';
 
 /**
  * What the section reads of the address. Which view, and of what: a unit, a group, names that are searched for, files
@@ -38,36 +37,49 @@ export const benchmarkAddress = sectionAddress('benchmarks', {
 });
 
 /** What an address of the section says. */
-export type BenchmarkPlace = ReturnType<typeof benchmarkAddress.read>;
+export type BenchmarkParams = ReturnType<typeof benchmarkAddress.read>;
 
 /** Changes of it. */
-export type BenchmarkChanges = ChangesOf<BenchmarkPlace>;
+export type BenchmarkChanges = ChangesOf<BenchmarkParams>;
 
-export type BenchmarkViewId = Exclude<BenchmarkPlace['view'], ''>;
+export type BenchmarkViewId = Exclude<BenchmarkParams['view'], ''>;
+
+/** The views, in order. */
+export const benchmarkViews: readonly {
+  value: BenchmarkViewId;
+  label: string;
+  takesUnit: boolean;
+  searches: boolean;
+}[] = [
+  { value: 'table', label: 'Table', takesUnit: false, searches: true },
+  { value: 'compare', label: 'Comparison', takesUnit: true, searches: true },
+  { value: 'bars', label: 'Bars', takesUnit: true, searches: true },
+  { value: 'runs', label: 'Distribution', takesUnit: true, searches: true },
+  { value: 'variants', label: 'Variants', takesUnit: true, searches: true },
+  { value: 'scaling', label: 'Scaling', takesUnit: true, searches: true },
+  { value: 'goals', label: 'Goals', takesUnit: false, searches: false },
+];
+
+/** The files that are not left out by their paths, with `|` between; all if none would remain. */
+export function shownFiles<Item extends { path: string }>(items: readonly Item[], without: string): Item[] {
+  const left = new Set(without.split('|'));
+  const shown = items.filter(({ path }) => !left.has(path));
+  return shown.length === 0 ? [...items] : shown;
+}
 
 const texts = ['filter', 'table', 'row', 'col', 'ignore'] as const;
 
 /** How benchmarks are looked at, from the address. What it does not say is as `plainLook` has it. */
-export function lookOf(place: BenchmarkPlace): BenchmarkLook {
-  const { columns, variants, per: perItem, controls } = place;
+export function lookOf(params: BenchmarkParams): BenchmarkLook {
+  const { columns, variants, per: perItem, controls } = params;
   const look: BenchmarkLook = { ...plainLook, columns, variants, perItem, controls };
-  for (const name of texts) look[name] = place[name] ?? plainLook[name];
+  for (const name of texts) look[name] = params[name] ?? plainLook[name];
   return look;
 }
 
 /** The address that says so. */
 export function lookChanges({ perItem, ...look }: BenchmarkLook): BenchmarkChanges {
   const { columns, variants, controls } = look;
-  const said = (name: (typeof texts)[number]): string | null => (look[name] === plainLook[name] ? null : look[name]);
-  return {
-    columns,
-    variants,
-    per: perItem,
-    controls,
-    filter: said('filter'),
-    table: said('table'),
-    row: said('row'),
-    col: said('col'),
-    ignore: said('ignore'),
-  };
+  const changed = texts.map((name) => [name, look[name] === plainLook[name] ? null : look[name]]);
+  return { columns, variants, per: perItem, controls, ...Object.fromEntries(changed) };
 }

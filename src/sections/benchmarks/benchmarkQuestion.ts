@@ -3,7 +3,7 @@ import type { BetterDirection } from '../../analysis/benchmarks/unitFacts.ts';
 import type { VariantChoice, VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import type { BenchmarkWarning } from '../../analysis/benchmarks/warning.ts';
 import type { FigureVerdict } from '../../analysis/verdict/judgeChange.ts';
-import type { BenchmarkRole, ReadFrom, SkippedLine } from '../../model/benchmarks.ts';
+import type { BenchmarkRole, SkippedLine } from '../../model/benchmarks.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { ComparisonGrade } from '../../model/verdict.ts';
 
@@ -49,7 +49,7 @@ export const plainLook: BenchmarkLook = {
  * what became worse, the largest first, then what became better, then the rest.
  */
 export interface RowOrder {
-  by: 'file' | 'name' | 'center' | 'change' | 'verdict' | 'reach' | 'runs';
+  by: 'file' | 'name' | 'center' | 'change' | 'verdict' | 'runs';
   /** Unit of the figure, such as `sec/op` or the derived `ops/s`. */
   unit: string;
   /** Index of the column. */
@@ -66,19 +66,10 @@ export interface RowsQuestion {
   look: BenchmarkLook;
   /** Id of a group, or null for all. */
   group: number | null;
-  /** Name of a family, or '' for all. */
-  family: string;
   search: string;
   order: RowOrder;
-  from: number;
-  count: number;
-}
-
-export interface RunsQuestion {
-  look: BenchmarkLook;
-  group: number;
-  row: string;
-  unit: string;
+  offset: number;
+  limit: number;
 }
 
 export interface ExportQuestion {
@@ -119,12 +110,9 @@ export interface FileFacts {
   /** Index into `columns`; -1 where it is in none, as with variants. */
   column: number;
   results: number;
-  benchmarks: number;
   /** Of one benchmark. */
   fewestRuns: number;
   mostRuns: number;
-  /** Number of results that are not plain benchmark lines, by the way in which they were read. */
-  readFrom: Partial<Record<ReadFrom, number>>;
   skipped: SkippedLine[];
   skippedCount: number;
 }
@@ -169,8 +157,8 @@ export interface GroupGeomean {
 
 export interface BenchmarkRows {
   /** Rows that fit, on all pages. */
-  count: number;
-  from: number;
+  rowCount: number;
+  offset: number;
   rows: BenchmarkRow[];
 }
 
@@ -209,8 +197,6 @@ export interface CellFacts {
   change: CellChange | null;
   /** benchstat's notes, and what is put together though it differs. */
   notes: string[];
-  /** 0 where it is not known. */
-  fewestIterations: number;
 }
 
 export interface CellChange extends FigureVerdict {
@@ -221,12 +207,6 @@ export interface CellChange extends FigureVerdict {
   p: number;
   /** benchstat's words: `p=0.000 n=10`. */
   test: string;
-}
-
-export interface RunsAnswer {
-  unit: string;
-  /** One a column: the runs in the order of the files; empty where it has none. */
-  columns: { name: string; runs: number[]; cell: CellFacts | null }[];
 }
 
 export interface ExportAnswer {

@@ -4,7 +4,6 @@ import { deltaOf } from '../../analysis/benchmarks/compareSamples.ts';
 import type { SheetUnit } from '../../analysis/benchmarks/sheet.ts';
 import { type FigureFacts, isCompared, judgeChange, plainFacts } from '../../analysis/verdict/judgeChange.ts';
 import { formatReach } from '../../units/benchmarkScale.ts';
-import { smallestOf } from '../../units/largestOf.ts';
 import type { CellChange, CellFacts } from './benchmarkQuestion.ts';
 
 /** What the page shows of a cell; `base` is that of the first column, `facts` what is known beside the runs. */
@@ -24,7 +23,6 @@ export function cellFacts(
     reach: formatReach(center, lo, hi),
     change: changeOf(cell, base, unit, facts),
     notes: all,
-    fewestIterations: smallestOf(cell.iterations),
   };
 }
 

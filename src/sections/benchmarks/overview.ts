@@ -5,16 +5,17 @@ import { copiedRuns, suggestedItems, suggestVariants } from '../../analysis/benc
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import { type BenchmarkWarning, warnOf } from '../../analysis/benchmarks/warning.ts';
 import { benchmarkWarnings } from '../../analysis/benchmarks/warnings.ts';
+import { groupBy } from '../../analysis/groupBy.ts';
 import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import type { BenchmarkLook, BenchmarksOverview, ColumnFacts, FileFacts, GroupFacts } from './benchmarkQuestion.ts';
+import { largestOf, smallestOf } from '../../units/largestOf.ts';
+import type { BenchmarkLook, BenchmarksOverview, ColumnFacts, GroupFacts } from './benchmarkQuestion.ts';
 import { conflictIn, type FileColumn } from './fileColumns.ts';
-import { gradeInLook } from './gradeInLook.ts';
-import { rolesOfEvidence } from './rolesOfEvidence.ts';
+import { gradeInLook, rolesOfEvidence } from './rolesOfEvidence.ts';
 import { sheetFor } from './sheetFor.ts';
 
 const mostSkipped = 200;
@@ -27,12 +28,7 @@ export function overview(evidence: readonly Evidence[], look: BenchmarkLook): Be
   const { roles, measured } = rolesOfEvidence(evidence);
   const roleOf = new Map(roles.map((role) => [role.id, role]));
   const pathOf = new Map(evidence.map(({ id, path }) => [id, path]));
-  const filesOf = new Map<string, FileColumn[]>();
-  for (const file of files) {
-    const fileColumns = filesOf.get(file.name);
-    if (fileColumns === undefined) filesOf.set(file.name, [file]);
-    else fileColumns.push(file);
-  }
+  const filesOf = groupBy(files, ({ name }) => name);
   const facts = columns.map(({ name }) => columnFacts(name, filesOf.get(name) ?? [], files));
   const columnOf = columnsOf(columns, filesOf);
   return {
@@ -81,29 +77,16 @@ function suggestionsOf(files: readonly FileColumn[]): VariantSuggestion[] {
   return suggested.of(all, '', () => suggestVariants(all.flatMap(({ results }) => results.map(({ name }) => name))));
 }
 
-function fileFacts({
-  results,
-  skipped,
-  skippedCount,
-}: Benchmarks): Omit<FileFacts, 'id' | 'path' | 'side' | 'role' | 'madeProfiles' | 'column'> {
+function fileFacts({ results, skipped, skippedCount }: Benchmarks) {
   const runs = new Map<string, number>();
-  const readFrom: FileFacts['readFrom'] = {};
-  for (const { name, configuration, readFrom: how } of results) {
+  for (const { name, configuration } of results) {
     const id = `${configuration} ${name}`;
     runs.set(id, (runs.get(id) ?? 0) + 1);
-    if (how !== 'plain') readFrom[how] = (readFrom[how] ?? 0) + 1;
-  }
-  let [fewestRuns, mostRuns] = [runs.size === 0 ? 0 : Infinity, 0];
-  for (const count of runs.values()) {
-    fewestRuns = Math.min(fewestRuns, count);
-    mostRuns = Math.max(mostRuns, count);
   }
   return {
     results: results.length,
-    benchmarks: runs.size,
-    fewestRuns,
-    mostRuns,
-    readFrom,
+    fewestRuns: runs.size === 0 ? 0 : smallestOf([...runs.values()]),
+    mostRuns: largestOf([...runs.values()], 0),
     skipped: skipped.slice(0, mostSkipped),
     skippedCount,
   };
@@ -114,18 +97,18 @@ function columnsOf(
   columns: readonly { name: string }[],
   filesOf: ReadonlyMap<string, readonly FileColumn[]>,
 ): Map<string, number> {
-  const found = new Map<string, number>();
+  const columnOf = new Map<string, number>();
   columns.forEach(({ name }, index) => {
-    for (const { id } of filesOf.get(name) ?? []) if (!found.has(id)) found.set(id, index);
+    for (const { id } of filesOf.get(name) ?? []) if (!columnOf.has(id)) columnOf.set(id, index);
   });
-  return found;
+  return columnOf;
 }
 
-/** @param own the files of this column */
-function columnFacts(name: string, own: readonly FileColumn[], files: readonly FileColumn[]): ColumnFacts {
-  const of = own.length > 0 ? own : files;
-  const sides = new Set(of.map(({ side }) => side));
-  return { name, side: own.length > 0 && sides.size === 1 ? [...sides][0]! : null, files: of.map(({ id }) => id) };
+/** @param ofColumn the files of this column; of variants none */
+function columnFacts(name: string, ofColumn: readonly FileColumn[], files: readonly FileColumn[]): ColumnFacts {
+  const sides = [...new Set(ofColumn.map(({ side }) => side))];
+  const ids = (ofColumn.length > 0 ? ofColumn : files).map(({ id }) => id);
+  return { name, side: sides.length === 1 ? sides[0]! : null, files: ids };
 }
 
 /** Whether one column is before and one after, and not every file a column. */
@@ -147,14 +130,14 @@ function groupFacts({ units, rows, groups }: BenchmarkSheet, group: SheetGroup, 
     const { family } = rows[row]!;
     families.set(family, (families.get(family) ?? 0) + 1);
   }
-  const told = group.configuration.filter(
+  const telling = group.configuration.filter(
     ([key, value]) =>
       key === 'pkg' ||
       groups.some(({ configuration }) => configuration.find(([other]) => other === key)?.[1] !== value),
   );
   return {
     id,
-    title: (groups.length > 1 ? told : told.filter(([key]) => key === 'pkg'))
+    title: (groups.length > 1 ? telling : telling.filter(([key]) => key === 'pkg'))
       .map(([key, value]) => (key === 'pkg' ? value : `${key}: ${value}`))
       .join(', '),
     configuration: group.configuration,
@@ -175,10 +158,9 @@ function pooledNames(files: readonly FileColumn[]): string[] {
     const packages = benchmarks.configurations.map(packageOfConfiguration);
     for (const { name, configuration } of benchmarks.results) {
       const id = `${column}\0${name}`;
-      const own = packages[configuration]!;
-      const known = packageOf.get(id);
-      if (known === undefined) packageOf.set(id, own);
-      else if (known !== own) pooled.add(name);
+      const path = packages[configuration]!;
+      if (!packageOf.has(id)) packageOf.set(id, path);
+      else if (packageOf.get(id) !== path) pooled.add(name);
     }
   }
   return [...pooled];

@@ -11,15 +11,14 @@ import { coded } from '../../units/coded.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatRelativeChange } from '../../units/formatPercent.ts';
 import { largestOf, smallestOf } from '../../units/largestOf.ts';
+import { sentences } from '../../units/listText.ts';
 import { benchmarkAddress } from './benchmarkAddress.ts';
 import { type BenchmarkRow, type BenchmarksOverview, plainLook } from './benchmarkQuestion.ts';
-import { gradeInLook } from './gradeInLook.ts';
 import { overview } from './overview.ts';
 import { warningFindings, withheldFindings } from './reported/caveatFindings.ts';
 import { changeBlocks } from './reported/changeBlocks.ts';
 import { changeFindings } from './reported/changeFindings.ts';
-import { type ComparedRow, comparedRows, titles } from './reported/comparedRow.ts';
-import { figureColumn } from './reported/figureColumn.ts';
+import { type ComparedRow, comparedRows, rowNames } from './reported/comparedRow.ts';
 import { variantFindings } from './reported/variantFindings.ts';
 import {
   countSentence,
@@ -29,7 +28,8 @@ import {
   significantOf,
   verdictLines,
 } from './reported/verdictLines.ts';
-import { compareView, figuresIn, unitTitle } from './reported/views.ts';
+import { compareView, figureColumn, figuresIn, unitTitle } from './reported/views.ts';
+import { gradeInLook } from './rolesOfEvidence.ts';
 import { rowFacts } from './rows.ts';
 import { sheetFor } from './sheetFor.ts';
 
@@ -46,7 +46,7 @@ export const report: WriteReport = (evidence, names) => {
   const { sheet } = sheetFor(evidence, look);
   const caveats = warningFindings(seen);
   if (sheet.rows.length === 0) return caveats.length === 0 ? null : { findings: caveats, blocks: [] };
-  const [before, after] = [placeOf(seen, 'before'), placeOf(seen, 'after')];
+  const [before, after] = [columnOf(seen, 'before'), columnOf(seen, 'after')];
   if (before < 0 || after < 0) {
     return { findings: inOrder([...caveats, ...variantFindings(evidence, seen)]), blocks: figureBlocks(sheet) };
   }
@@ -78,7 +78,7 @@ function comparedFiles({ columns, files }: BenchmarksOverview, before: number, a
   return [{ kind: 'text', text }];
 }
 
-function placeOf({ columns }: BenchmarksOverview, wanted: 'before' | 'after'): number {
+function columnOf({ columns }: BenchmarksOverview, wanted: 'before' | 'after'): number {
   return columns.findIndex(({ side }) => side === wanted);
 }
 
@@ -114,64 +114,63 @@ const mostFigures = 4;
 
 /** One table with every benchmark's figures: of one file all its units, of several their times side by side. */
 function figureBlocks(sheet: BenchmarkSheet): ReportBlock[] {
-  const titleOf = titles(sheet);
-  const units = sheet.units.flatMap(({ unit, derivedFrom }, place) => (derivedFrom === '' ? [{ unit, place }] : []));
-  const pairs =
-    sheet.columns.length < 2
-      ? units.map(({ unit, place }) => ({ unit, place, column: 0, title: unitTitle(unit) }))
-      : sheet.columns.map(({ name }, column) => ({ ...units[0]!, column, title: name }));
+  const names = rowNames(sheet);
+  const units = sheet.units.flatMap(({ unit, derivedFrom }, unitIndex) =>
+    derivedFrom === '' ? [{ unit, unitIndex }] : [],
+  );
+  const isOne = sheet.columns.length < 2;
+  const pairs = isOne
+    ? units.map((unit) => ({ ...unit, column: 0, title: unitTitle(unit.unit) }))
+    : sheet.columns.map(({ name }, column) => ({ ...units[0]!, column, title: name }));
   const shown = units.length === 0 ? [] : mostMeasured(sheet, pairs);
   if (shown.length === 0 || sheet.rows.length === 0) return [];
   const rows = sheet.rows
     .slice(0, mostRows)
-    .map((_, index) => ({ at: index, facts: rowFacts(sheet, index, plainLook) }));
-  const figures = shown.map(({ unit, place, column, title }) => {
-    const values = rows.flatMap(({ facts }) => {
-      const cell = facts.cells[place]![column];
-      return cell === null || cell === undefined ? [] : [cell.center];
-    });
-    return { scale: figuresIn(values, unit), unit, place, column, title };
+    .map((_, index): FactsRow => ({ title: names[index]!.title, ...rowFacts(sheet, index, plainLook) }));
+  const figures = shown.map(({ unit, unitIndex, column, title }, index) => {
+    const cellOf = ({ cells }: FactsRow) => cells[unitIndex]![column] ?? null;
+    const scale = figuresIn(
+      rows.flatMap((row) => cellOf(row)?.center ?? []),
+      unit,
+    );
+    const head = scale.unit === title ? { ...scale, unit: '' } : scale;
+    return figureColumn<FactsRow>(title, unit, head, cellOf, { essential: index < 3 });
   });
-  const isMarked = rows.some(({ facts }) => reasonsOf(facts) !== '');
+  const isMarked = rows.some((row) => reasonsOf(row) !== '');
   const more = sheet.rows.length - rows.length;
-  const notes = [
-    more > 0 ? `${more} more benchmarks are in the table of the app.` : '',
-    pairs.length > shown.length
-      ? `${shown.length} of ${pairs.length} ${sheet.columns.length < 2 ? 'units' : 'files'} are shown; the others are in the table of the app.`
-      : '',
-  ];
   return [
     {
       kind: 'table',
       title: 'All benchmarks',
       ...tableOf<FactsRow>(
         [
-          codeColumn('Benchmark', ({ at }) => titleOf(at), { essential: true }),
-          ...figures.map(({ scale, unit, place, column, title }, index) => {
-            const head = scale.unit === title ? { ...scale, unit: '' } : scale;
-            return figureColumn<FactsRow>(title, unit, head, ({ facts }) => facts.cells[place]![column] ?? null, {
-              essential: index < 3,
-            });
-          }),
-          ...sidedCounts('Runs', { before: 'at least', after: 'at most' }, rows, ({ facts }) => runsOf(facts), {
-            look: quiet,
-          }),
-          isMarked && wordColumn('Among its variants', ({ facts }) => reasonsOf(facts), { look: quiet }),
+          codeColumn('Benchmark', ({ title }) => title, { essential: true }),
+          ...figures,
+          ...sidedCounts('Runs', { before: 'at least', after: 'at most' }, rows, runsOf, { look: quiet }),
+          isMarked && wordColumn('Among its variants', reasonsOf, { look: quiet }),
         ],
         rows,
       ),
-      note: notes.filter((note) => note !== '').join(' '),
+      note: sentences([
+        more > 0 ? `${more} more benchmarks are in the table of the app.` : '',
+        pairs.length > shown.length
+          ? `${shown.length} of ${pairs.length} ${isOne ? 'units' : 'files'} are shown; the others are in the table of the app.`
+          : '',
+      ]),
       view: benchmarkAddress.view({ view: 'table' }),
     },
   ];
 }
 
 /** Of one file its first units; of several those with most runs, in their order. */
-function mostMeasured<Pair extends { place: number; column: number }>(sheet: BenchmarkSheet, pairs: Pair[]): Pair[] {
+function mostMeasured<Pair extends { unitIndex: number; column: number }>(
+  sheet: BenchmarkSheet,
+  pairs: Pair[],
+): Pair[] {
   if (sheet.columns.length < 2 || pairs.length <= mostFigures) return pairs.slice(0, mostFigures);
   const counted = pairs.map((pair) => ({
     pair,
-    runs: sheet.rows.reduce((sum, { cells }) => sum + (cells[pair.place]![pair.column]?.runs.length ?? 0), 0),
+    runs: sheet.rows.reduce((sum, { cells }) => sum + (cells[pair.unitIndex]![pair.column]?.runs.length ?? 0), 0),
   }));
   const chosen = new Set(
     counted
@@ -182,10 +181,7 @@ function mostMeasured<Pair extends { place: number; column: number }>(sheet: Ben
   return pairs.filter((pair) => chosen.has(pair));
 }
 
-interface FactsRow {
-  at: number;
-  facts: BenchmarkRow;
-}
+type FactsRow = BenchmarkRow & { title: string };
 
 const quiet = (): { tone: 'quiet' } => ({ tone: 'quiet' });
 
@@ -243,8 +239,8 @@ function countFinding(rows: readonly ComparedRow[]): Finding[] {
  */
 function meanFindings({ units, groups }: BenchmarkSheet, rows: readonly ComparedRow[], after: number): Finding[] {
   return groups.flatMap((group, id) =>
-    units.flatMap(({ unit, derivedFrom }, place): Finding[] => {
-      const mean = group.geomeans[place]?.[after] ?? null;
+    units.flatMap(({ unit, derivedFrom }, unitIndex): Finding[] => {
+      const mean = group.geomeans[unitIndex]?.[after] ?? null;
       const paired = pairedIn(
         rows.filter((row) => row.group === id),
         unit,

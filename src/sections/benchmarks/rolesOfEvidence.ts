@@ -1,9 +1,11 @@
+import { type BenchmarkGrade, benchmarkGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { RoleOfText } from '../../analysis/verdict/benchmarkRoles.ts';
 import type { ProfiledSides } from '../../analysis/verdict/cpuPerOperation.ts';
 import type { GradedTexts } from '../../analysis/verdict/measurableReason.ts';
 import { measuredEvidence } from '../../analysis/verdict/measuredSides.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
+import type { BenchmarkLook } from './benchmarkQuestion.ts';
 
 /** Files of benchmarks with their roles. */
 export interface RolesOfEvidence {
@@ -37,4 +39,15 @@ export function rolesOfEvidence(evidence: readonly Evidence[]): RolesOfEvidence 
     kept: benchmarkFiles.filter((_, index) => roles[index]!.role !== 'left-out'),
     runs,
   };
+}
+
+/** The grade of before and after; null where a side is missing, or variants of one side are compared. */
+export function gradeInLook(
+  evidence: readonly Evidence[],
+  look: Pick<BenchmarkLook, 'controls' | 'variants'>,
+): BenchmarkGrade | null {
+  if (look.variants !== null) return null;
+  const { texts, runs, unpooled } = rolesOfEvidence(evidence);
+  if (texts.before.length === 0 || texts.after.length === 0) return null;
+  return benchmarkGrade(texts, { profiles: runs, controls: look.controls, unpooled });
 }

@@ -1,7 +1,7 @@
 import { type BenchmarkCell, defaultAlpha } from '../../analysis/benchmarks/benchmarkTables.ts';
 import { likeVariants } from '../../analysis/benchmarks/likeVariants.ts';
 import { leastP } from '../../analysis/benchmarks/mannWhitney.ts';
-import type { BenchmarkSheet, SheetRow } from '../../analysis/benchmarks/sheet.ts';
+import type { BenchmarkSheet } from '../../analysis/benchmarks/sheet.ts';
 import { quantityOf } from '../../analysis/verdict/quantityOf.ts';
 import { withheldWords } from '../../analysis/verdict/stateWords.ts';
 import { dictionary } from '../../model/dictionary.ts';
@@ -21,7 +21,7 @@ const leastFactor = 1.005;
 /** How one figure of a row stands to that of the first column. */
 export interface ToldChange {
   /** Index of the unit in the sheet. */
-  at: number;
+  unitIndex: number;
   /** "3.6× faster". */
   words: string;
   /** The factor in it, "3.6×"; '' where it has none. */
@@ -41,22 +41,22 @@ export function toldChanges(
   cells: readonly (CellFacts | null)[][],
   column: number,
 ): ToldChange[] {
-  return units.flatMap(({ unit }, index): ToldChange[] => {
+  return units.flatMap(({ unit }, unitIndex): ToldChange[] => {
     const words = toldUnits.has(unit) ? comparatives[unit] : undefined;
-    const change = cells[index]![column]?.change ?? null;
+    const change = cells[unitIndex]![column]?.change ?? null;
     const ratio = change === null ? 0 : shownRatio(change);
     if (words === undefined || change === null || !(ratio > 0) || !Number.isFinite(ratio)) return [];
     if (change.withheld !== '' && change.withheld !== 'few-runs') {
       const { short } = withheldWords[change.withheld];
-      return [{ at: index, words: `${quantityOf(unit)} ${short}`, factor: '', ratio: 1, isUnsure: false }];
+      return [{ unitIndex, words: `${quantityOf(unit)} ${short}`, factor: '', ratio: 1, isUnsure: false }];
     }
     const isUnsure = change.withheld === 'few-runs';
     if (!isUnsure && toneOf(change) === undefined) return [];
     const factor = ratio < 1 ? 1 / ratio : ratio;
     if (factor < leastFactor) return [];
     const times = formatTimes(factor);
-    const told = `${times} ${words[ratio < 1 ? 0 : 1]}${change.cpu === null ? '' : ' by CPU time'}`;
-    return [{ at: index, words: told, factor: times, ratio, isUnsure }];
+    const sentence = `${times} ${words[ratio < 1 ? 0 : 1]}${change.cpu === null ? '' : ' by CPU time'}`;
+    return [{ unitIndex, words: sentence, factor: times, ratio, isUnsure }];
   });
 }
 
@@ -69,10 +69,9 @@ export function rowSentences(sheet: BenchmarkSheet, cells: (CellFacts | null)[][
 }
 
 /** "3.6× faster, 14.2× less memory"; '' for none. */
-export function sentenceOf(told: readonly ToldChange[]): string {
-  if (told.length === 0) return '';
-  const said = told.map(({ words }) => words).join(', ');
-  return told.some(({ isUnsure }) => isUnsure) ? `${said} (too few runs to claim it)` : said;
+export function sentenceOf(changes: readonly ToldChange[]): string {
+  const sentence = changes.map(({ words }) => words).join(', ');
+  return changes.some(({ isUnsure }) => isUnsure) ? `${sentence} (too few runs to claim it)` : sentence;
 }
 
 const superlatives: Readonly<Record<string, readonly [best: string, worst: string]>> = dictionary({
@@ -99,19 +98,13 @@ export function rowMarks({ units, columns, rows, groups }: BenchmarkSheet): Mark
     for (const { called, names } of likeVariants([...rowOf.keys()])) {
       const members = names.map((name) => rowOf.get(name)!);
       if (members.length < fewestToRank) continue;
-      for (const [place, { unit, direction, derivedFrom }] of units.entries()) {
+      for (const [unitIndex, { unit, direction, derivedFrom }] of units.entries()) {
         if (direction === 'unknown' || derivedFrom !== '') continue;
         for (const column of columns.keys()) {
-          for (const [at, mark] of ranked({
-            rows,
-            members,
-            place,
-            unit,
-            lowIsBest: direction === 'lower',
-            column,
-            called,
-          })) {
-            marks.set(at, [...(marks.get(at) ?? []), mark]);
+          const cellOf = (row: number) => rows[row]!.cells[unitIndex]![column] ?? null;
+          const ranked = rankedVariants(members, cellOf, { unit, isLowBest: direction === 'lower', called });
+          for (const { row, ...mark } of ranked) {
+            marks.set(row, [...(marks.get(row) ?? []), { unit, column, ...mark }]);
           }
         }
       }
@@ -121,37 +114,34 @@ export function rowMarks({ units, columns, rows, groups }: BenchmarkSheet): Mark
 }
 
 interface Ranking {
-  rows: readonly SheetRow[];
-  /** Indices of the rows. */
-  members: readonly number[];
-  /** Index of the unit. */
-  place: number;
   unit: string;
-  lowIsBest: boolean;
-  column: number;
+  isLowBest: boolean;
   /** What the variants have in common. */
   called: string;
 }
 
-function ranked({ rows, members, place, unit, lowIsBest, column, called }: Ranking): [at: number, mark: RowMark][] {
-  const cellOf = (at: number) => rows[at]!.cells[place]![column]!;
-  const order = members
-    .filter((at) => Number.isFinite(rows[at]!.cells[place]![column]?.summary.center ?? Number.NaN))
-    .sort((a, b) => cellOf(a).summary.center - cellOf(b).summary.center);
+/** @param members indices of the variants' rows */
+function rankedVariants(
+  members: readonly number[],
+  cellOf: (row: number) => BenchmarkCell | null,
+  { unit, isLowBest, called }: Ranking,
+): (Pick<RowMark, 'kind' | 'reason'> & { row: number })[] {
+  const centerOf = (row: number): number => cellOf(row)?.summary.center ?? Number.NaN;
+  const order = members.filter((row) => Number.isFinite(centerOf(row))).sort((a, b) => centerOf(a) - centerOf(b));
   if (order.length < fewestToRank) return [];
-  const words = superlatives[unit] ?? (lowIsBest ? ['Lowest', 'Highest'] : ['Highest', 'Lowest']);
-  const tell = (at: number, next: number, kind: RowMark['kind']): [number, RowMark][] => {
-    if (!areApart(cellOf(at), cellOf(next))) return [];
-    const n = cellOf(at).runs.length;
+  const words = superlatives[unit] ?? (isLowBest ? ['Lowest', 'Highest'] : ['Highest', 'Lowest']);
+  const ends = [
+    { row: order[0]!, next: order[1]!, kind: isLowBest ? 'best' : 'worst' },
+    { row: order.at(-1)!, next: order.at(-2)!, kind: isLowBest ? 'worst' : 'best' },
+  ] as const;
+  return ends.flatMap(({ row, next, kind }) => {
+    const cell = cellOf(row)!;
+    if (!areApart(cell, cellOf(next)!)) return [];
+    const n = cell.runs.length;
     const doubt = leastP(n, n) > defaultAlpha ? `; ${countText(n, 'run')}, so no claim of significance` : '';
     const reason = `${words[kind === 'best' ? 0 : 1]} of ${order.length} variants of ${called}${doubt}.`;
-    return [[at, { unit, column, kind, reason }]];
-  };
-  const [lowest, highest] = [order[0]!, order.at(-1)!];
-  return [
-    ...tell(lowest, order[1]!, lowIsBest ? 'best' : 'worst'),
-    ...tell(highest, order.at(-2)!, lowIsBest ? 'worst' : 'best'),
-  ];
+    return [{ row, kind, reason }];
+  });
 }
 
 /** Whether two figures differ, and their intervals do not overlap where they have any. */

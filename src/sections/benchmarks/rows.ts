@@ -8,7 +8,7 @@ import type { Evidence } from '../../model/question.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { BenchmarkLook, BenchmarkRow, BenchmarkRows, RowOrder, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
-import { gradeInLook } from './gradeInLook.ts';
+import { gradeInLook } from './rolesOfEvidence.ts';
 import { type Marks, rowMarks, rowSentences } from './rowWords.ts';
 import { sheetFor } from './sheetFor.ts';
 
@@ -19,24 +19,24 @@ const orders = new WeakMemo<number[]>();
 /** A page of rows, in the order asked for. */
 export function rows(evidence: readonly Evidence[], question: RowsQuestion): BenchmarkRows {
   const { sheet } = sheetFor(evidence, question.look);
-  const { from, count } = question;
+  const { offset, limit } = question;
   const factsOf = factsOfGrade(gradeInLook(evidence, question.look), sheet);
   const ordered = orderedRows(sheet, question, factsOf);
   return {
-    count: ordered.length,
-    from,
-    rows: ordered.slice(from, from + count).map((at) => rowFacts(sheet, at, question.look, factsOf)),
+    rowCount: ordered.length,
+    offset,
+    rows: ordered.slice(offset, offset + limit).map((index) => rowFacts(sheet, index, question.look, factsOf)),
   };
 }
 
-/** One row as the page shows it; `at` is its index in the sheet. */
+/** One row as the page shows it; `index` is its own in the sheet. */
 export function rowFacts(
   sheet: BenchmarkSheet,
-  at: number,
+  index: number,
   { perItem }: Pick<BenchmarkLook, 'perItem'>,
   factsOf = factsOfGrade(null, sheet),
 ): BenchmarkRow {
-  const row = sheet.rows[at]!;
+  const row = sheet.rows[index]!;
   const { group, name, family, cells } = row;
   const facts = cells.map((columns, unit) =>
     columns.map((cell) => {
@@ -51,19 +51,19 @@ export function rowFacts(
     items: perItem[name] ?? 1,
     cells: facts,
     sentences: rowSentences(sheet, facts),
-    marks: marksOf(sheet).get(at) ?? [],
+    marks: marksOf(sheet).get(index) ?? [],
   };
 }
 
 /** Indices of the rows that fit, in order. */
 function orderedRows(
   sheet: BenchmarkSheet,
-  { group, family, search, order }: Pick<RowsQuestion, 'group' | 'family' | 'search' | 'order'>,
+  { group, search, order }: Pick<RowsQuestion, 'group' | 'search' | 'order'>,
   factsOf: FactsOf,
 ): number[] {
   // Controls that are marked change what is in doubt, and the sheet stays.
   const caveats = order.by === 'verdict' ? sheet.rows.map((row) => factsOf(row, order.unit).withheld).join() : '';
-  const key = JSON.stringify([group, family, search, order, caveats]);
+  const key = JSON.stringify([group, search, order, caveats]);
   return orders.of([sheet], key, () => {
     const { isNamed, holds } = nameSearch(
       search,
@@ -72,7 +72,6 @@ function orderedRows(
     const fitting: number[] = [];
     for (const [index, row] of sheet.rows.entries()) {
       if (group !== null && row.group !== group) continue;
-      if (family !== '' && row.family !== family) continue;
       if (isNamed(row.name) && (search === '' || holds(searched(sheet, row)))) fitting.push(index);
     }
     return sorted(sheet, fitting, order, factsOf);
@@ -93,12 +92,12 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, facts
   }
   const unit = units.findIndex((one) => one.unit === order.unit);
   if (order.by === 'verdict') {
-    const ranks = new Map(fitting.map((at) => [at, rankOf(sheet, at, unit, order.column, factsOf)]));
+    const ranks = new Map(fitting.map((row) => [row, rankOf(sheet, row, unit, order.column, factsOf)]));
     return fitting.sort((a, b) => ranks.get(b)! - ranks.get(a)! || a - b);
   }
-  const figures = new Map(fitting.map((at) => [at, figureOf(all[at]!, unit, order)]));
-  const known = (at: number): number | null => (Number.isNaN(figures.get(at)!) ? null : figures.get(at)!);
-  return fitting.sort((a, b) => compareKeys(known(a), known(b), order.descending) || a - b);
+  const figures = new Map(fitting.map((row) => [row, figureOf(all[row]!, unit, order)]));
+  const keyOf = (row: number): number | null => (Number.isNaN(figures.get(row)!) ? null : figures.get(row)!);
+  return fitting.sort((a, b) => compareKeys(keyOf(a), keyOf(b), order.descending) || a - b);
 }
 
 /**
@@ -107,12 +106,12 @@ function sorted(sheet: BenchmarkSheet, fitting: number[], order: RowOrder, facts
  */
 function rankOf(
   { rows: all, units }: BenchmarkSheet,
-  at: number,
+  index: number,
   unit: number,
   column: number,
   factsOf: FactsOf,
 ): number {
-  const row = all[at]!;
+  const row = all[index]!;
   const [base, cell] = [row.cells[unit]?.[0] ?? null, row.cells[unit]?.[column] ?? null];
   if (base === null || !isCompared(cell)) return -1;
   const verdict = judgeChange(base, cell, units[unit]!, factsOf(row, units[unit]!.unit));
@@ -124,10 +123,9 @@ function rankOf(
 function figureOf({ cells }: SheetRow, unit: number, { by, column }: RowOrder): number {
   const cell = cells[unit]?.[column] ?? null;
   if (cell === null) return Number.NaN;
-  const { center, lo, hi } = cell.summary;
+  const { center } = cell.summary;
   if (by === 'runs') return cell.runs.length;
   if (by === 'center') return center;
-  if (by === 'reach') return Math.max(hi / center - 1, 1 - lo / center);
   const base = cells[unit]![0] ?? null;
   if (base === null || cell.comparison === null) return Number.NaN;
   return base.summary.center === center ? 0 : center / base.summary.center - 1;

@@ -1,10 +1,8 @@
 import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
-import { type BenchmarkChanges, benchmarkAddress } from './benchmarkAddress.ts';
+import { benchmarkAddress, benchmarkViews, shownFiles } from './benchmarkAddress.ts';
 import { heading } from './heading.ts';
 import { evidence } from './needs.ts';
-import { shownFiles } from './shownFiles.ts';
-import { benchmarkViews } from './view/views.ts';
 
 export const section: Section = {
   ...heading,
@@ -15,12 +13,8 @@ export const section: Section = {
 };
 
 /** Views that the command palette can open. */
-export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
-  ...benchmarkViews.map(({ label, value }) => command(label, { view: value })),
-  command('Changes as a chart', { view: 'compare', as: 'chart' }),
-  command('A column for each file', { columns: 'files' }),
+export const commands = [
+  ...benchmarkViews.map(({ label, value }) => benchmarkAddress.command(label, { view: value })),
+  benchmarkAddress.command('Changes as a chart', { view: 'compare', as: 'chart' }),
+  benchmarkAddress.command('A column for each file', { columns: 'files' }),
 ];
-
-function command(title: string, changes: BenchmarkChanges) {
-  return { title, params: benchmarkAddress.write(changes) };
-}

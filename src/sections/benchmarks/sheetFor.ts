@@ -65,19 +65,11 @@ function shapedBy(
   differing: DifferingKey[],
   { filter, table, row, col, ignore, perItem }: BenchmarkLook,
 ): SheetInLook {
-  const left = ignore === 'auto' ? differing.filter(({ ignored }) => ignored).map(({ key }) => key) : [];
+  const projections = Object.entries({ filter, table, row, col }).filter(([, text]) => text !== '');
+  const autoIgnored = differing.filter(({ key, ignored }) => ignored && !named(`${table} ${row} ${col}`, key));
   const options: TableOptions = {
-    ...(filter === '' ? {} : { filter }),
-    ...(table === '' ? {} : { table }),
-    ...(row === '' ? {} : { row }),
-    ...(col === '' ? {} : { col }),
-    ignore:
-      ignore === 'auto'
-        ? left
-            .filter((key) => !named(`${table} ${row} ${col}`, key))
-            .map(quoted)
-            .join(',')
-        : ignore,
+    ...Object.fromEntries(projections),
+    ignore: ignore === 'auto' ? autoIgnored.map(({ key }) => JSON.stringify(key)).join(',') : ignore,
   };
   const tables = tabulate(dividedFiles(seen, perItem), options);
   return { files, columns: tables.columns, differing, tables, sheet: benchmarkSheet(tables) };
@@ -86,10 +78,6 @@ function shapedBy(
 /** Whether a projection asks for the key itself. */
 function named(projections: string, key: string): boolean {
   return projections.split(/[\s,]+/).some((word) => word.split('@')[0] === key);
-}
-
-function quoted(key: string): string {
-  return JSON.stringify(key);
 }
 
 /** The files with what some benchmarks measure per operation divided by how many items one operation works on. */
@@ -151,16 +139,16 @@ function differingKeys(files: readonly FileColumn[], ignore: string): DifferingK
     const valuesIn = new Map(columns.map((column) => [column, new Set<string>()]));
     for (const [index, { name }] of files.entries()) for (const value of ofFile[index]!) valuesIn.get(name)!.add(value);
     const ofColumn = [...valuesIn.values()];
-    const all = [...new Set(ofColumn.flatMap((found) => [...found]))];
+    const all = [...new Set(ofColumn.flatMap((ofOne) => [...ofOne]))];
     if (all.length < 2) return [];
-    const disagree = ofColumn.some((found) => found.size < all.length);
+    const disagree = ofColumn.some(({ size }) => size < all.length);
     const ignored =
       ignore === 'auto' ? key !== 'pkg' && disagree : ignoring.includes(key) || ignoring.includes('.config');
     return [
       {
         key,
         values: all.filter((value) => value !== '').slice(0, mostValues),
-        ofColumns: ofColumn.map((found) => [...found].filter((value) => value !== '').join(', ')),
+        ofColumns: ofColumn.map((ofOne) => [...ofOne].filter((value) => value !== '').join(', ')),
         missingIn: names.filter((_, index) => ofFile[index]!.size === 1 && ofFile[index]!.has('')),
         ignored,
       },

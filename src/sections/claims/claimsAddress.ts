@@ -1,6 +1,6 @@
 import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import { type Field, oneOf, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 const mostPointed = 200;
 const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
@@ -11,8 +11,8 @@ const pointedText = /^\d{1,7}\.\d{1,5}\.\d{1,7}\.\d{1,7}$/;
  */
 const pointedField: Field<readonly PointedClaim[]> = {
   meaning: 'number',
-  read: (said) =>
-    (said ?? '')
+  read: (text) =>
+    (text ?? '')
       .split('~')
       .slice(0, mostPointed)
       .flatMap((one): PointedClaim[] => {
@@ -40,5 +40,4 @@ export const claimsAddress = sectionAddress('claims', {
   point: pointedField,
 });
 
-export type ClaimsPlace = ReturnType<typeof claimsAddress.read>;
-export type ClaimsChanges = ChangesOf<ClaimsPlace>;
+export type ClaimsParams = ReturnType<typeof claimsAddress.read>;

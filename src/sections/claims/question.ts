@@ -2,10 +2,9 @@ import type { Evidence } from '../../model/question.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { claimsAddress } from './claimsAddress.ts';
-import { claimsOf } from './claimsOf.ts';
+import { claimsOf, rowsOf } from './claimsOf.ts';
 import type { ClaimRows, ClaimsAnswer, ClaimsQuestion, RowsQuestion } from './claimsQuestion.ts';
 import { verdictWords } from './claimWords.ts';
-import { rowsOf } from './rowsOf.ts';
 
 /** What the command line gets: the claims without the text of the report. */
 function listed(

@@ -5,8 +5,8 @@ import type { Dataset, Side } from '../../model/dataset.ts';
 import type { Edit } from '../../model/edits/edit.ts';
 import type { PointedClaim } from '../../model/edits/kinds/pointedClaim.ts';
 import type { Evidence } from '../../model/question.ts';
+import { rowsOf } from './claimsOf.ts';
 import { report } from './report.ts';
-import { rowsOf } from './rowsOf.ts';
 
 const names = { before: 'old', after: 'new' };
 const text = `# Results

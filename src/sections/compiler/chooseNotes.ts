@@ -6,12 +6,11 @@ import { type CompilerNotes, NO_COST, noteKinds } from '../../model/compilerNote
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
 import type { Sort } from '../../views/kit/addressFields.ts';
-import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
-import { compareKeys } from '../../views/kit/compareKeys.ts';
+import { answerTable, compareBy, type TablePage } from '../../views/kit/answerTable.ts';
 import { lineTreeOf } from '../../views/profile/data/lineTables.ts';
 import { sampleCounts } from '../../views/profile/report/blockColumns.ts';
-import type { NotePlace, PageQuestion, ProfileFacts } from './compilerQuestion.ts';
-import { type JoinedProfile, joinableProfiles, type Measured, shownType } from './joinedProfiles.ts';
+import type { NotePlace, NoteRow, Page, PageQuestion, ProfileFacts } from './compilerQuestion.ts';
+import { chooseProfile, type JoinedProfile, joinableProfiles, type Measured, shownType } from './joinedProfiles.ts';
 
 /** The notes with this path, else those of the later side. Throws a sentence if there are none. */
 export function chooseNotes(evidence: readonly Evidence[], path: string): EvidenceOf<'compiler-notes'> {
@@ -35,6 +34,19 @@ export function kindOf({ notes }: CompilerNotes, note: number) {
   return noteKinds[notes.kind[note]!]!;
 }
 
+export function noteRow(data: CompilerNotes, note: number): NoteRow {
+  const { texts, notes } = data;
+  return {
+    ...placeOf(data, note),
+    kind: kindOf(data, note),
+    subject: texts[notes.subject[note]!]!,
+    detail: texts[notes.detail[note]!]!,
+    within: texts[notes.within[note]!]!,
+    cost: printed(notes.cost[note]!),
+    times: notes.times[note]!,
+  };
+}
+
 /** A cost, or null if the compiler did not print it. */
 export function printed(cost: number): number | null {
   return cost === NO_COST ? null : cost;
@@ -56,25 +68,32 @@ export function profileFacts(joined: JoinedProfile, type = ''): ProfileFacts {
   };
 }
 
-/** The rows of a page that contain the searched text, in the order of `compare`. */
-export function pageOf<Row>(
+/** The rows that contain the searched text, a page of them; `usual` is their order without a choice. */
+export function pageOf<Row extends object>(
   rows: readonly Row[],
   question: PageQuestion,
-  textOf: (row: Row) => string,
-  valueOf: (row: Row, column: string) => number | string | bigint | null,
-  usual: { by: string; descending: boolean },
+  searched: readonly (keyof Row)[],
+  keys: Parameters<typeof compareBy<Row>>[0],
+  usual: Sort,
 ): TablePage<Row> {
-  const compare =
-    ({ by, descending }: Sort) =>
-    (a: Row, b: Row): number =>
-      compareKeys(valueOf(a, by), valueOf(b, by), descending);
-  const asked = { ...question, sort: question.sort ?? usual };
-  return answerTable(rows, asked, { textOf, compare, rowOf: (row) => row }).page;
+  const textOf = (row: Row): string => searched.map((field) => row[field]).join('\n');
+  return answerTable(rows, { ...question, sort: question.sort ?? usual }, { textOf, compare: compareBy(keys) }).page;
 }
 
-/** Paths of the profiles that a view can be joined with. */
-export function profilePaths(item: Evidence, evidence: readonly Evidence[], measured: readonly Measured[]): string[] {
-  return joinableProfiles(item, evidence, measured).map(({ path }) => path);
+/** The profile that rows are joined with: the best one that measures these; of notes of no profile none. */
+export function joinNotes(
+  item: EvidenceOf<'compiler-notes'>,
+  evidence: readonly Evidence[],
+  measured: readonly Measured[],
+  { profile }: PageQuestion,
+  type = '',
+): { joined: JoinedProfile | null } & Pick<Page<never>, 'profile' | 'profiles'> {
+  const joined = chooseProfile(item, evidence, measured, profile);
+  return {
+    joined,
+    profile: joined && profileFacts(joined, type),
+    profiles: joinableProfiles(item, evidence, measured).map(({ path }) => path),
+  };
 }
 
 /** Sorts places by package, file and line. */
@@ -98,29 +117,20 @@ export function lineFinder(notes: CompilerNotes, joined: JoinedProfile | null, v
   return {
     /** The function around a note; '' if the notes do not tell. */
     within(note: number): string {
-      const named = notes.texts[notes.notes.within[note]!]!;
-      return named === '' ? (aroundNote(notes, note)?.name ?? '') : named;
+      const { package: path, file, line } = placeOf(notes, note);
+      return notes.texts[notes.notes.within[note]!]! || (enclosing(path, file, line)?.name ?? '');
     },
     facts(note: number): LineFacts {
       if (joined === null || lines === null) return { amount: null, events: null, isMoved: false };
       const { package: path, file, line } = placeOf(notes, note);
-      const found = joined.join.fileOf(path, file);
-      if (found === null) return { amount: 0, events: lines.events === null ? null : 0, isMoved: false };
+      const profiled = joined.join.fileOf(path, file);
+      if (profiled === null) return { amount: 0, events: lines.events === null ? null : 0, isMoved: false };
       const around = enclosing(path, file, line);
-      const isMoved = around === null ? joined.join.hasMoved(found) : joined.join.isMoved(around);
+      const isMoved = around === null ? joined.join.hasMoved(profiled) : joined.join.isMoved(around);
       if (isMoved) return { amount: null, events: null, isMoved };
-      return {
-        amount: lines.amounts.of(found, line),
-        events: lines.events?.of(found, line) ?? null,
-        isMoved,
-      };
+      return { amount: lines.amounts.of(profiled, line), events: lines.events?.of(profiled, line) ?? null, isMoved };
     },
   };
-
-  function aroundNote(of: CompilerNotes, note: number): NotedFunction | null {
-    const { package: path, file, line } = placeOf(of, note);
-    return enclosing(path, file, line);
-  }
 }
 
 interface Lines {
@@ -139,7 +149,9 @@ function linesOf({ memo }: JoinedProfile, valueType: number): Lines {
   });
 }
 
-/** Whether two names are those of one function, whatever their type arguments. */
-export function isSameFunction(a: string, b: string): boolean {
-  return withoutTypeArguments(a) === withoutTypeArguments(b);
+/** The profile's name of a function of the notes, whatever its type arguments; '' if it has none. */
+export function profiledName({ join }: JoinedProfile, { name, package: path }: { name: string; package: string }) {
+  const plain = withoutTypeArguments(name);
+  const isIt = (noted: NotedFunction) => noted.package === path && withoutTypeArguments(noted.name) === plain;
+  return join.functions.find(({ noted }) => isIt(noted))?.name ?? '';
 }

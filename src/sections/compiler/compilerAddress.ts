@@ -1,10 +1,10 @@
 import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Row of a note from 0; null for none. */
 const noteRow: Field<number | null> = {
   meaning: 'number',
-  read: (said) => (said !== null && /^\d{1,9}$/.test(said) ? Number(said) : null),
+  read: (text) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null),
   write: (row) => (row === null ? null : String(row)),
 };
 
@@ -25,6 +25,5 @@ export const compilerAddress = sectionAddress('compiler', {
   note: noteRow,
 });
 
-export type CompilerPlace = ReturnType<typeof compilerAddress.read>;
-export type CompilerChanges = ChangesOf<CompilerPlace>;
-export type CompilerViewId = Exclude<CompilerPlace['view'], ''>;
+export type CompilerParams = ReturnType<typeof compilerAddress.read>;
+export type CompilerViewId = Exclude<CompilerParams['view'], ''>;

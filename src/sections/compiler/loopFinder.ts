@@ -1,12 +1,8 @@
-import {
-  enclosingFunctions,
-  isLiteral,
-  type NotedFunction,
-  notedFunctions,
-} from '../../analysis/compiler/notedFunctions.ts';
+import { enclosingFunctions, isLiteral, notedFunctions } from '../../analysis/compiler/notedFunctions.ts';
 import { byteColumns } from '../../analysis/coverage/byteColumns.ts';
 import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { mergeCoverage } from '../../analysis/coverage/mergeCoverage.ts';
+import { groupBy } from '../../analysis/groupBy.ts';
 import { readSource } from '../../analysis/lines/functionExtent.ts';
 import { goLoops } from '../../analysis/lines/goLoops.ts';
 import { basename } from '../../analysis/names/cleanPath.ts';
@@ -90,21 +86,15 @@ function readLoops(evidence: readonly Evidence[], notes: CompilerNotes, packageP
 /** How often places run in each call, from coverage of the notes' side that counts; null without. */
 function countFinder(evidence: readonly Evidence[], notes: CompilerNotes, { side }: Pick<Evidence, 'side'>) {
   const files = ofKind(evidence, 'coverage').filter(
-    ({ dataset, side: own }) =>
-      (side === null || own === null || own === side) && ['count', 'atomic'].includes(dataset.data.mode),
+    ({ dataset, side: other }) =>
+      (side === null || other === null || other === side) && ['count', 'atomic'].includes(dataset.data.mode),
   );
   if (files.length === 0) return null;
   const { blocks, files: names } = mergeCoverage(files.map(({ dataset }) => dataset.data));
   const fileOf = coveredFileOf(names);
   const rowsOf = rowsByFile(blocks);
   const enclosing = enclosingFunctions(notes);
-  const functions = new Map<string, NotedFunction[]>();
-  for (const one of notedFunctions(notes)) {
-    const key = `${one.package}\n${one.file}`;
-    const known = functions.get(key);
-    if (known === undefined) functions.set(key, [one]);
-    else known.push(one);
-  }
+  const functions = groupBy(notedFunctions(notes), (one) => `${one.package}\n${one.file}`);
   const functionsOf = (packagePath: string, file: string) => functions.get(`${packagePath}\n${file}`) ?? [];
   return {
     paths: files.map(({ path }) => path),
@@ -120,9 +110,9 @@ function countFinder(evidence: readonly Evidence[], notes: CompilerNotes, { side
       ]);
       // A function literal has calls of its own.
       const hasLiteral = later.some((one) => isLiteral(one.name) && one.line < end);
-      const own = rows.filter((row) => blocks.startLine[row]! >= around.line && blocks.startLine[row]! < end);
-      const entry = own[0];
-      const last = own.findLast(
+      const inside = rows.filter((row) => blocks.startLine[row]! >= around.line && blocks.startLine[row]! < end);
+      const entry = inside[0];
+      const last = inside.findLast(
         (row) =>
           blocks.startLine[row]! < line || (blocks.startLine[row] === line && blocks.startColumn[row]! <= column),
       );
@@ -136,11 +126,5 @@ function countFinder(evidence: readonly Evidence[], notes: CompilerNotes, { side
 }
 
 function rowsByFile({ file, count }: Coverage['blocks']): Map<number, number[]> {
-  const rows = new Map<number, number[]>();
-  for (let row = 0; row < count; row++) {
-    const known = rows.get(file[row]!);
-    if (known === undefined) rows.set(file[row]!, [row]);
-    else known.push(row);
-  }
-  return rows;
+  return groupBy([...Array(count).keys()], (row) => file[row]!);
 }

@@ -1,7 +1,7 @@
 import type { NoteKind } from '../../model/compilerNotes.ts';
 import { decimals } from '../../units/decimals.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import type { ChangeRow, EscapeRow, LoopFacts } from './compilerQuestion.ts';
+import type { ChangeRow, EscapeRow, LoopFacts, ProfileFacts } from './compilerQuestion.ts';
 
 /** Kinds of notes, for people. */
 export const kindTitles: Readonly<Record<NoteKind, string>> = {
@@ -94,3 +94,19 @@ export const changeTitles: Readonly<Record<ChangeRow['change'], string>> = {
   stopped: 'No longer on the heap',
   started: 'Now on the heap',
 };
+
+/** The order of each table without a choice: by what the profile tells, if there is one. */
+export const usualSort = {
+  inlining: ({ profile }: Joined) => ({ by: profile === null ? 'cost' : 'cum', descending: true }),
+  escapes: ({ profile, loops }: Joined & { loops: string }) =>
+    profile === null ? byPlace : { by: loops === '' ? 'amount' : 'loop', descending: true },
+  bounds: ({ profile }: Joined) => (profile === null ? byPlace : { by: 'amount', descending: true }),
+  notes: () => byPlace,
+  changes: () => ({ by: 'weight', descending: true }),
+};
+
+const byPlace = { by: 'place', descending: false };
+
+interface Joined {
+  profile: ProfileFacts | null;
+}

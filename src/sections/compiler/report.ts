@@ -5,14 +5,11 @@ import { compareMagnitude } from '../../analysis/tree/topTable.ts';
 import { kindNumber, type NoteKind } from '../../model/compilerNotes.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { EvidenceOf } from '../../model/question.ts';
-import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
-import { amountColumn, countColumn, tableOf, wordColumn } from '../../table/columns.ts';
+import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { coded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatShare } from '../../units/formatShare.ts';
-import { largestOf } from '../../units/largestOf.ts';
-import { listText } from '../../units/listText.ts';
-import { scaleFor } from '../../units/scaleFor.ts';
+import { shortList } from '../../units/listText.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
 import { boundsRows } from './answers/bounds.ts';
 import { changeRows, notesOfSides } from './answers/changes.ts';
@@ -22,10 +19,8 @@ import { compilerAddress } from './compilerAddress.ts';
 import type { ChangeRow, EscapeRow, InliningRow } from './compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, shownType } from './joinedProfiles.ts';
 import { loopFinder } from './loopFinder.ts';
-import { changeTitles, isInLoop, leakSentence, loopText, loopWeight } from './noteWords.ts';
-import { boundsBlock } from './reported/boundsBlock.ts';
-import { escapesBlock, shortCode } from './reported/escapesBlock.ts';
-import { inlinableBlock, inliningBlock } from './reported/inliningBlock.ts';
+import { boundsBlock, changesBlock, escapesBlock, inlinableBlock, inliningBlock } from './noteBlocks.ts';
+import { isInLoop, leakSentence, loopText, loopWeight } from './noteWords.ts';
 
 /** How many of the hottest functions the first sentence is about. */
 const mostHot = 20;
@@ -202,18 +197,17 @@ function changeFindings(rows: readonly ChangeRow[]): Finding[] {
     ['started', (count) => countText(count, 'more value escapes', 'more values escape')],
   ];
   return sentences.flatMap(([change, words]): Finding[] => {
-    const found = rows.filter((row) => row.change === change && isOfProgram(row));
-    if (found.length === 0) return [];
+    const changed = rows.filter((row) => row.change === change && isOfProgram(row));
+    if (changed.length === 0) return [];
     const isValue = change === 'stopped' || change === 'started';
     const count = isValue
-      ? found.reduce((sum, { before, after }) => sum + Math.abs(after! - before!), 0)
-      : found.length;
-    const named = found.slice(0, mostNamed).map(({ subject }) => coded(subject));
-    const left = found.length - named.length;
+      ? changed.reduce((sum, { before, after }) => sum + Math.abs(after! - before!), 0)
+      : changed.length;
+    const named = changed.map(({ subject }) => coded(subject));
     return [
       changeFinding({
         of: { change },
-        sentence: `${words(count)}: ${listText([...named, ...(left > 0 ? [`${formatCount(left)} more`] : [])])}.`,
+        sentence: `${words(count)}: ${shortList(named, mostNamed)}.`,
         figure: formatCount(count),
         ground: 'Compiler notes of both sides.',
         weight: remarkWeight,
@@ -221,42 +215,4 @@ function changeFindings(rows: readonly ChangeRow[]): Finding[] {
       }),
     ];
   });
-}
-
-const most = 20;
-
-/** Table of what changed between the notes of two sides, the functions that take most first. Without verdicts. */
-function changesBlock({ rows: all, profiles }: ReturnType<typeof changeRows>): TableBlock {
-  const weight = ({ cumBefore, cumAfter }: ChangeRow): number =>
-    Math.max(Number(cumBefore ?? 0), Number(cumAfter ?? 0));
-  const rows = all.toSorted((a, b) => weight(b) - weight(a)).slice(0, most);
-  const hint = 'Inlining cost, or how many such values escape.';
-  const unit = profiles?.after.memo.profile.valueTypes[shownType(profiles.after)]!.unit ?? '';
-  const scale = { unit, scale: scaleFor(largestOf(rows.map(weight), 0), unit) };
-  return {
-    kind: 'table',
-    title: 'Changes of compiler notes',
-    ...tableOf<ChangeRow>(
-      [
-        wordColumn('Change', ({ change }) => changeTitles[change], { essential: true }),
-        wordColumn('Function or value', ({ subject }) => shortCode(subject), {
-          essential: true,
-          look: ({ subject, file }) => ({ title: `${subject}\n${basename(file)}` }),
-        }),
-        wordColumn('In', ({ within }) => shortCode(within)),
-        countColumn('Before', ({ before }) => before, { essential: true, hint }),
-        countColumn('After', ({ after }) => after, { essential: true, hint }),
-        profiles !== null && amountColumn('Cum before', scale, ({ cumBefore }) => cumBefore ?? 0),
-        profiles !== null && amountColumn('Cum after', scale, ({ cumAfter }) => cumAfter ?? 0),
-      ],
-      rows,
-    ),
-    note: [
-      profiles === null ? '' : 'Cum is the raw total of each profile: comparable only if both sides did the same work.',
-      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} changes.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    view: compilerAddress.view({ view: 'compare' }),
-  };
 }

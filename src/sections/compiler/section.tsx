@@ -1,6 +1,6 @@
 import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
-import { type CompilerChanges, compilerAddress } from './compilerAddress.ts';
+import { compilerAddress } from './compilerAddress.ts';
 import { heading } from './heading.ts';
 import { evidence } from './needs.ts';
 
@@ -14,15 +14,11 @@ export const section: Section = {
 };
 
 /** Views that the command palette can open. */
-export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
-  command('Not inlined', { view: 'inlining', show: null }),
-  command('Escapes', { view: 'escapes', show: null }),
-  command('Leaking parameters', { view: 'escapes', show: 'leaks' }),
-  command('Bounds checks', { view: 'bounds' }),
-  command('All notes', { view: 'notes' }),
-  command('Compare', { view: 'compare' }),
+export const commands = [
+  compilerAddress.command('Not inlined', { view: 'inlining', show: null }),
+  compilerAddress.command('Escapes', { view: 'escapes', show: null }),
+  compilerAddress.command('Leaking parameters', { view: 'escapes', show: 'leaks' }),
+  compilerAddress.command('Bounds checks', { view: 'bounds' }),
+  compilerAddress.command('All notes', { view: 'notes' }),
+  compilerAddress.command('Compare', { view: 'compare' }),
 ];
-
-function command(title: string, changes: CompilerChanges) {
-  return { title, params: compilerAddress.write(changes) };
-}

@@ -50,11 +50,9 @@ export function sourceOf(
       data: dataset.data,
       textOf: (line) => textOf(line).trim(),
       around: (line, count) => {
-        const sourceLines: SourceLine[] = [];
-        for (let at = Math.max(1, line - count); at <= Math.min(lines.length, line + count); at++) {
-          sourceLines.push({ line: at, text: textOf(at) });
-        }
-        return sourceLines;
+        const first = Math.max(1, line - count);
+        const length = Math.max(0, Math.min(lines.length, line + count) - first + 1);
+        return Array.from({ length }, (_, offset) => ({ line: first + offset, text: textOf(first + offset) }));
       },
     };
   }

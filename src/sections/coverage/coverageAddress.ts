@@ -1,18 +1,5 @@
-import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
-
-/** By default, code with at least this percentage of a profile is hot. */
-const usualLeast = 1;
-
-/** A percentage from 0 to 100. */
-const percent: Field<number> = {
-  meaning: 'number',
-  read: (said) => {
-    const value = said === null || said === '' ? Number.NaN : Number(said);
-    return value >= 0 && value <= 100 ? value : usualLeast;
-  },
-  write: (value) => (value === usualLeast ? null : String(value)),
-};
+import { maybeSort, oneOf, percentOf, textOf } from '../../views/kit/addressFields.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** The columns that the tables of packages, files and functions can be sorted by. */
 export const coverageSorts = ['name', 'statements', 'covered', 'missed', 'percent', 'change'] as const;
@@ -29,12 +16,11 @@ export const coverageAddress = sectionAddress('coverage', {
   in: textOf('text'),
   file: textOf('text'),
   side: oneOf('', 'before', 'after'),
-  least: percent,
+  least: percentOf(1),
   code: oneOf('lines', 'functions'),
   show: oneOf('missed', 'all'),
   type: textOf('term'),
 });
 
-export type CoveragePlace = ReturnType<typeof coverageAddress.read>;
-export type CoverageChanges = ChangesOf<CoveragePlace>;
-export type CoverageViewId = Exclude<CoveragePlace['view'], ''>;
+export type CoverageParams = ReturnType<typeof coverageAddress.read>;
+export type CoverageViewId = Exclude<CoverageParams['view'], ''>;

@@ -1,3 +1,4 @@
+import type { CoverageCount } from '../../analysis/coverage/coverageCount.ts';
 import { type CoverageColumn, type CoverageSheet, coverageSheet } from '../../analysis/coverage/coverageSheet.ts';
 import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { type DroppedSource, fittingSource } from '../../analysis/coverage/fittingSource.ts';
@@ -6,7 +7,7 @@ import { mergeCoverage } from '../../analysis/coverage/mergeCoverage.ts';
 import { WeakMemo, weakMemoized } from '../../analysis/memo/weakMemo.ts';
 import { cleanPath } from '../../analysis/names/cleanPath.ts';
 import { sideColumns } from '../../analysis/sideColumns.ts';
-import type { Coverage } from '../../model/coverage.ts';
+import type { Coverage, CoverMode } from '../../model/coverage.ts';
 import { ofKind, type Side } from '../../model/dataset.ts';
 import type { TestFigures } from '../../model/figures.ts';
 import type { Evidence, EvidenceOf } from '../../model/question.ts';
@@ -70,7 +71,7 @@ export function hotCode(
   const fileOf = coveredFileOf([...column.rowsOf].flatMap(([file, rows]) => (rows.length > 0 ? [file] : [])));
   const counts = countsByFile(column, sources);
   const isCounted = column.coverage.mode === 'count' || column.coverage.mode === 'atomic';
-  const found: HotCode = {
+  const hot: HotCode = {
     lines: [],
     functions: [],
     total,
@@ -83,24 +84,24 @@ export function hotCode(
   for (const row of table.order) {
     const [name, line] = [table.names[row]!, Number(table.lines[row])];
     const file = line > 0 ? fileOf(name, table.files[row]!) : null;
-    if (file !== null) found.isJoined = true;
-    if (line > 0) found.hasLines = true;
+    if (file !== null) hot.isJoined = true;
+    if (line > 0) hot.hasLines = true;
     const [flat, cum] = [Number(table.flat[row]), Number(table.cum[row])];
     const share = total === 0 ? 0 : cum / total;
     if (share < least) continue;
     const count = file === null ? undefined : counts(file).get(line);
     if (count === undefined) {
-      if (file === null) found.unmeasured++;
+      if (file === null) hot.unmeasured++;
       continue;
     }
     const perExecution = isCounted && count.executed > 0 ? flat / count.executed : null;
-    found.lines.push({ name, file: file!, line, flat, cum, share, ...count, perExecution });
+    hot.lines.push({ name, file: file!, line, flat, cum, share, ...count, perExecution });
   }
-  found.functions = hotFunctions(memo, valueType, total, column, fileOf, least, isCounted);
+  hot.functions = hotFunctions(memo, valueType, total, column, fileOf, least, isCounted);
   const byCum = (a: HotRow, b: HotRow): number => b.cum - a.cum || b.flat - a.flat || a.line - b.line;
-  found.lines.sort(byCum);
-  found.functions.sort(byCum);
-  return found;
+  hot.lines.sort(byCum);
+  hot.functions.sort(byCum);
+  return hot;
 }
 
 /** The column of the profile's side, else the last. */
@@ -112,13 +113,13 @@ function countsByFile(
   { rowsOf, coverage }: CoverageColumn,
   sources: readonly DroppedSource[],
 ): (file: string) => Map<number, LineCount> {
-  const known = new Map<string, Map<number, LineCount>>();
+  const ofFiles = new Map<string, Map<number, LineCount>>();
   return (file) => {
-    let counts = known.get(file);
+    let counts = ofFiles.get(file);
     if (counts === undefined) {
       const rows = rowsOf.get(file) ?? [];
       const source = sources.length === 0 ? null : fittingSource(file, coverage.blocks, rows, sources);
-      known.set(file, (counts = lineCounts(coverage.blocks, rows, source)));
+      ofFiles.set(file, (counts = lineCounts(coverage.blocks, rows, source)));
     }
     return counts;
   };
@@ -144,16 +145,21 @@ function hotFunctions(
   const { names, flat: flats, cum: cums, order } = memo.top(valueType);
   return Array.from(order).flatMap((row): HotRow[] => {
     const [flat, cum, name] = [Number(flats[row]), Number(cums[row]), names[row]!];
-    const place = declared.get(name);
+    const declaration = declared.get(name);
     const share = total === 0 ? 0 : cum / total;
-    if (share < least || place === undefined) return [];
-    const file = fileOf(name, place.path);
+    if (share < least || declaration === undefined) return [];
+    const file = fileOf(name, declaration.path);
     if (file === null) return [];
-    const executed = firstCount(coverage.blocks, rowsOf.get(file) ?? [], place.line, /\.func\d+(?:\.\d+)*$/.test(name));
+    const executed = firstCount(
+      coverage.blocks,
+      rowsOf.get(file) ?? [],
+      declaration.line,
+      /\.func\d+(?:\.\d+)*$/.test(name),
+    );
     if (executed === null) return [];
     const state = executed > 0 ? 'covered' : 'missed';
     const perExecution = isCounted && executed > 0 ? flat / executed : null;
-    return [{ name, file, line: place.line, flat, cum, share, state, executed, perExecution }];
+    return [{ name, file, line: declaration.line, flat, cum, share, state, executed, perExecution }];
   });
 }
 
@@ -169,10 +175,10 @@ function firstCount(
 ): number | null {
   const first = rows.findIndex((row) => blocks.startLine[row]! >= line);
   if (first < 0 || blocks.startLine[rows[first]!]! > line + longestHead) return null;
-  let at = first;
+  let index = first;
   // The statement around a literal may begin in the same line.
-  if (isLiteral) while (at + 1 < rows.length && blocks.startLine[rows[at + 1]!] === line) at++;
-  return blocks.executed[rows[at]!]!;
+  if (isLiteral) while (index + 1 < rows.length && blocks.startLine[rows[index + 1]!] === line) index++;
+  return blocks.executed[rows[index]!]!;
 }
 
 /** Profiles that say which code is expensive, by value type. */
@@ -206,6 +212,30 @@ export interface CoverageOfFiles {
   /** Files without a side, which a comparison leaves out. */
   unassigned: string[];
   sources: DroppedSource[];
+}
+
+/** One side. */
+export interface ColumnFacts {
+  side: Side;
+  paths: string[];
+  mode: CoverMode | '';
+  total: CoverageCount;
+  /** As the last line of `go tool cover -func` counts; null unless all functions are known. */
+  inFunctions: CoverageCount | null;
+  differing: number;
+  changedSources: string[];
+}
+
+export function columnFacts({ sheet, paths }: CoverageOfFiles): ColumnFacts[] {
+  return sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, index) => ({
+    side,
+    paths: paths[index]!,
+    mode: coverage.mode,
+    total,
+    inFunctions,
+    differing,
+    changedSources,
+  }));
 }
 
 interface Piece {

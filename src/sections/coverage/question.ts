@@ -2,28 +2,23 @@ import type { CoverageCount, CoverageRow } from '../../analysis/coverage/coverag
 import { fittingSource } from '../../analysis/coverage/fittingSource.ts';
 import { type LineCount, lineCounts } from '../../analysis/coverage/lineCounts.ts';
 import { type SourceLine, sourceLines } from '../../analysis/lines/sourceLines.ts';
-import type { CoverMode } from '../../model/coverage.ts';
-import type { Side } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
 import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
 import type { NamedQuestion } from '../../views/kit/asking.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
-import { type CoverageOfFiles, coverageOfFiles, type HotRow, hotCode, hotProfiles } from './hotCode.ts';
+import {
+  type ColumnFacts,
+  type CoverageOfFiles,
+  columnFacts,
+  coverageOfFiles,
+  type HotCode,
+  type HotRow,
+  hotCode,
+  hotProfiles,
+} from './hotCode.ts';
 import { type CoverageSort, compareCoverage, sortRows, usualSort } from './sortRows.ts';
-
-/** One side. */
-export interface ColumnFacts {
-  side: Side;
-  paths: string[];
-  mode: CoverMode | '';
-  total: CoverageCount;
-  /** As the last line of `go tool cover -func` counts; null unless all functions are known. */
-  inFunctions: CoverageCount | null;
-  differing: number;
-  changedSources: string[];
-}
 
 /** A source file as a tile of the picture. */
 export interface CoverageTile {
@@ -46,7 +41,6 @@ export interface CoverageOverview {
   unassigned: string[];
   /** Value types of profiles that can be joined. */
   types: { type: string; title: string }[];
-  hasSources: boolean;
 }
 
 export interface RowsQuestion {
@@ -101,16 +95,11 @@ export interface HotQuestion {
   show: 'missed' | 'all';
 }
 
-export interface HotAnswer {
+export interface HotAnswer extends Omit<HotCode, 'lines' | 'functions'> {
   rows: HotRow[];
   /** Rows of either state, and those that are missed. */
   hot: number;
   missed: number;
-  unmeasured: number;
-  isJoined: boolean;
-  hasLines: boolean;
-  total: number;
-  unit: string;
   type: string;
   paths: string[];
   isCounted: boolean;
@@ -123,27 +112,20 @@ const mostFiles = 5000;
 const mostLines = 20_000;
 
 function overview(evidence: Evidence[]): CoverageOverview {
-  const { sheet, paths, unassigned, sources } = required(evidence);
+  const coverage = required(evidence);
+  const { sheet, unassigned } = coverage;
   const last = sheet.columns.length - 1;
   const files = sortRows(
     sheet.files.filter(({ cells }) => cells[last] !== null),
     { by: 'missed', descending: true },
   );
   return {
-    columns: sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, index) => ({
-      side,
-      paths: paths[index]!,
-      mode: coverage.mode,
-      total,
-      inFunctions,
-      differing,
-      changedSources,
-    })),
+    columns: columnFacts(coverage),
     counts: { packages: sheet.packages.length, files: sheet.files.length, functions: sheet.functions.length },
     tiles: files
-      .map(({ name, package: own, cells }) => ({
+      .map(({ name, package: path, cells }) => ({
         file: name,
-        package: own,
+        package: path,
         statements: cells[last]!.statements ?? 0,
         covered: cells[last]!.covered ?? 0,
       }))
@@ -153,7 +135,6 @@ function overview(evidence: Evidence[]): CoverageOverview {
     files: files.slice(0, mostFiles).map(({ name }) => name),
     unassigned,
     types: hotProfiles(evidence).map(({ type, title }) => ({ type, title })),
-    hasSources: sources.length > 0,
   };
 }
 
@@ -165,7 +146,7 @@ function rows(evidence: Evidence[], question: RowsQuestion): CoverageRows {
   const { page } = answerTable(
     sheet[by].filter((row) => (within === '' || row.package === within) && (file === '' || row.file === file)),
     { ...question, sort },
-    { textOf: (row) => `${row.file} ${row.name}`, compare: compareCoverage, rowOf: (row) => row },
+    { textOf: (row) => `${row.file} ${row.name}`, compare: compareCoverage },
   );
   return { ...page, sort };
 }
@@ -174,11 +155,11 @@ function rows(evidence: Evidence[], question: RowsQuestion): CoverageRows {
 function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): LinesAnswer {
   const { sheet, sources } = required(evidence);
   const coverageColumn = sheet.columns[Math.min(column, sheet.columns.length - 1)]!;
-  const at = sheet.columns.indexOf(coverageColumn);
+  const index = sheet.columns.indexOf(coverageColumn);
   const row =
-    sheet.files.find(({ name, cells }) => name === wanted && cells[at] !== null) ??
+    sheet.files.find(({ name, cells }) => name === wanted && cells[index] !== null) ??
     sortRows(
-      sheet.files.filter(({ cells }) => cells[at] !== null),
+      sheet.files.filter(({ cells }) => cells[index] !== null),
       { by: 'missed', descending: true },
     )[0];
   const file = row?.name ?? '';
@@ -192,7 +173,7 @@ function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): L
       statements: blocks.statements[block]!,
     }));
   const source = fittingSource(file, blocks, blockRows, sources);
-  const total = row?.cells[at] ?? null;
+  const total = row?.cells[index] ?? null;
   if (source === null) return { file, total, path: '', fits: false, lines: [], counts: [], missed };
   const { data, read, path, fits } = source;
   const counts = lineCounts(blocks, blockRows, source);
@@ -203,7 +184,7 @@ function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): L
     path,
     fits,
     lines: text,
-    counts: text.map((_, index) => counts.get(index + 1) ?? null),
+    counts: text.map((_, line) => counts.get(line + 1) ?? null),
     missed,
   };
 }
@@ -211,21 +192,17 @@ function lines(evidence: Evidence[], { file: wanted, column }: LinesQuestion): L
 /** Hot code, and whether tests cover it. */
 function hot(evidence: Evidence[], { type, least, code, show }: HotQuestion): HotAnswer {
   const { sheet, sources } = required(evidence);
-  const all = hotProfiles(evidence);
-  const chosen = all.find((one) => one.type === type) ?? all[0];
+  const profiles = hotProfiles(evidence);
+  const chosen = profiles.find((one) => one.type === type) ?? profiles[0];
   if (chosen === undefined) throw new Error('There is no profile of CPU time or of allocations to compare with.');
-  const found = hotCode(chosen.profiles, chosen.type, sheet, sources, least / 100);
-  const rowsOf = found[code];
-  const missed = rowsOf.filter(({ state }) => state === 'missed');
+  const { lines: hotLines, functions, ...facts } = hotCode(chosen.profiles, chosen.type, sheet, sources, least / 100);
+  const all = code === 'lines' ? hotLines : functions;
+  const missed = all.filter(({ state }) => state === 'missed');
   return {
-    rows: show === 'missed' ? missed : rowsOf,
-    hot: rowsOf.length,
+    ...facts,
+    rows: show === 'missed' ? missed : all,
+    hot: all.length,
     missed: missed.length,
-    unmeasured: found.unmeasured,
-    isJoined: found.isJoined,
-    hasLines: found.hasLines,
-    total: found.total,
-    unit: found.unit,
     type: chosen.type,
     paths: chosen.profiles.map(({ path }) => path),
     isCounted: sheet.columns.some(({ coverage }) => coverage.mode === 'count' || coverage.mode === 'atomic'),
@@ -233,9 +210,9 @@ function hot(evidence: Evidence[], { type, least, code, show }: HotQuestion): Ho
 }
 
 function required(evidence: readonly Evidence[]): CoverageOfFiles {
-  const found = coverageOfFiles(evidence);
-  if (found === null) throw new Error('None of these files says what tests cover.');
-  return found;
+  const coverage = coverageOfFiles(evidence);
+  if (coverage === null) throw new Error('None of these files says what tests cover.');
+  return coverage;
 }
 
 /** The questions of the page. */

@@ -1,6 +1,7 @@
 import type { CoverageRow } from '../../analysis/coverage/coverageSheet.ts';
 import { defineFinding } from '../../analysis/defineFinding.ts';
 import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts';
+import { basename } from '../../analysis/names/cleanPath.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, TableBlock, WriteReport } from '../../model/report.ts';
 import { codeColumn, ownScaleColumn, partColumn, tableOf } from '../../table/columns.ts';
@@ -11,7 +12,15 @@ import { formatPercent, formatPoints } from '../../units/formatPercent.ts';
 import { coverageColumns } from './columns.ts';
 import { coverageAddress } from './coverageAddress.ts';
 import { coverageNotes, percentText, statementsText } from './coverageWords.ts';
-import { type CoverageOfFiles, coverageOfFiles, type HotCode, type HotRow, hotCode, hotProfiles } from './hotCode.ts';
+import {
+  type CoverageOfFiles,
+  columnFacts,
+  coverageOfFiles,
+  type HotCode,
+  type HotRow,
+  hotCode,
+  hotProfiles,
+} from './hotCode.ts';
 import { missedOf, sortRows, usualSort } from './sortRows.ts';
 import { unrunFindings, unrunFunctions, unrunTable } from './unrunFunctions.ts';
 
@@ -26,41 +35,26 @@ const leastHot = 0.01;
  * called better.
  */
 export const report: WriteReport = (evidence, names) => {
-  const found = coverageOfFiles(evidence);
-  if (found === null) return null;
-  const hot = hotOf(evidence, found);
-  const notes = coverageNotes({ columns: facts(found), unassigned: found.unassigned });
-  const table = coverageTable(found, names);
-  const hotTable = hot === null ? null : hotBlockOf(hot);
-  const unrun = unrunFunctions(found.sheet);
-  const unrunBlock = unrun === null ? null : unrunTable(unrun, found.sheet, names);
-  const blocks: ReportBlock[] = [
-    ...(notes.length === 0 ? [] : [{ kind: 'text' as const, text: notes.join(' ') }]),
-    ...(table === null ? [] : [table]),
-    ...(hotTable === null ? [] : [hotTable]),
-    ...(unrunBlock === null ? [] : [unrunBlock]),
+  const coverage = coverageOfFiles(evidence);
+  if (coverage === null) return null;
+  const hot = hotOf(evidence, coverage);
+  const notes = coverageNotes({ columns: columnFacts(coverage), unassigned: coverage.unassigned });
+  const unrun = unrunFunctions(coverage.sheet);
+  const blocks: (ReportBlock | null)[] = [
+    notes.length === 0 ? null : { kind: 'text', text: notes.join(' ') },
+    coverageTable(coverage, names),
+    hot && hotBlockOf(hot),
+    unrun && unrunTable(unrun, coverage.sheet, names),
   ];
   return {
     findings: [
-      ...totalFindings(found),
+      ...totalFindings(coverage),
       ...(hot === null ? [] : hotFindings(hot)),
       ...(unrun === null ? [] : unrunFindings(unrun)),
     ],
-    blocks,
+    blocks: blocks.filter((block) => block !== null),
   };
 };
-
-function facts({ sheet, paths }: CoverageOfFiles): Parameters<typeof coverageNotes>[0]['columns'] {
-  return sheet.columns.map(({ side, coverage, total, inFunctions, differing, changedSources }, index) => ({
-    side,
-    paths: paths[index]!,
-    mode: coverage.mode,
-    total,
-    inFunctions,
-    differing,
-    changedSources,
-  }));
-}
 
 const totalFinding = defineFinding({
   id: 'coverage/total',
@@ -108,9 +102,9 @@ function totalFindings({ sheet, paths }: CoverageOfFiles): Finding[] {
 
 function coverageTable({ sheet }: CoverageOfFiles, names: { before: string; after: string }): TableBlock | null {
   const by = sheet.packages.length > 1 ? 'packages' : sheet.files.length > 0 ? 'files' : 'functions';
-  const all = sheet[by].length > 0 ? sheet[by] : sheet.packages;
-  if (all.length === 0) return null;
   const kind = sheet[by].length > 0 ? by : 'packages';
+  const all = sheet[kind];
+  if (all.length === 0) return null;
   const rows = sortRows(all, usualSort(all)).slice(0, mostRows);
   const isCounted = rows.some((row) => missedOf(row) !== null);
   return {
@@ -134,9 +128,9 @@ interface Hot extends HotCode {
 function hotOf(evidence: readonly Evidence[], { sheet, sources }: CoverageOfFiles): Hot | null {
   const [chosen] = hotProfiles(evidence);
   if (chosen === undefined || sheet.files.length === 0) return null;
-  const found = hotCode(chosen.profiles, chosen.type, sheet, sources, leastHot);
-  if (!found.isJoined || !found.hasLines) return null;
-  return { ...found, type: chosen.type, title: chosen.title, paths: chosen.profiles.map(({ path }) => path) };
+  const hot = hotCode(chosen.profiles, chosen.type, sheet, sources, leastHot);
+  if (!hot.isJoined || !hot.hasLines) return null;
+  return { ...hot, type: chosen.type, title: chosen.title, paths: chosen.profiles.map(({ path }) => path) };
 }
 
 const hotFinding = defineFinding({
@@ -153,7 +147,7 @@ function hotFindings({ functions, total, unit, title }: Hot): Finding[] {
     .map(({ name, cum, share, file, line }) =>
       hotFinding({
         of: { function: name },
-        sentence: `No test runs ${coded(name.slice(name.lastIndexOf('/') + 1))}, which has ${formatPercent(share)} of the ${title === 'CPU time' ? 'CPU time' : 'bytes allocated'}.`,
+        sentence: `No test runs ${coded(basename(name))}, which has ${formatPercent(share)} of the ${title === 'CPU time' ? 'CPU time' : 'bytes allocated'}.`,
         figure: formatPercent(share),
         ground: `${formatAmount(cum, unit)} of ${formatAmount(total, unit)} with what it calls; ${file}:${line}`,
         weight: findingWeight(1, share) * unchangedFactor,
@@ -182,11 +176,11 @@ function hotBlockOf({ lines, unit, unmeasured, paths, title }: Hot): ReportBlock
     title: 'Hot lines that no test runs',
     ...tableOf<HotRow>(
       [
-        codeColumn('Function', ({ name }) => name.slice(name.lastIndexOf('/') + 1), {
+        codeColumn('Function', ({ name }) => basename(name), {
           essential: true,
           look: ({ name }) => ({ name }),
         }),
-        codeColumn('Line', ({ file, line }) => `${file.slice(file.lastIndexOf('/') + 1)}:${line}`, {
+        codeColumn('Line', ({ file, line }) => `${basename(file)}:${line}`, {
           essential: true,
           look: ({ file }) => ({ title: file }),
         }),

@@ -13,6 +13,6 @@ export const section: Section = {
 };
 
 /** Views that the command palette can open. */
-export const commands: readonly { title: string; params: Record<string, string | null> }[] = coverageViews.map(
-  ({ label, value }) => ({ title: `Coverage: ${label}`, params: coverageAddress.write({ view: value }) }),
+export const commands = coverageViews.map(({ label, value }) =>
+  coverageAddress.command(`Coverage: ${label}`, { view: value }),
 );

@@ -8,6 +8,7 @@ import type { Finding, TableBlock } from '../../model/report.ts';
 import { codeColumn, countColumn, numberColumn, tableOf } from '../../table/columns.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatRatio } from '../../units/formatPercent.ts';
+import { sentences } from '../../units/listText.ts';
 import { coverageAddress } from './coverageAddress.ts';
 import { percentText } from './coverageWords.ts';
 import { sortRows } from './sortRows.ts';
@@ -106,15 +107,13 @@ export function unrunTable(
       ],
       rows,
     ),
-    note: [
+    note: sentences([
       rows.length < all.length
         ? `${formatCount(rows.length)} of ${countText(all.length, 'function')}${statements === null ? '' : `, with ${formatCount(shown)} of ${countText(statements, 'statement')}`}.`
         : '',
       hasPackages && rows.length < all.length ? 'By package, that with most statements first.' : '',
       isCounted ? '' : '`go tool cover -func` prints functions without statements as 0.0% too.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ]),
     view: coverageAddress.view({ view: 'functions' }),
   };
 }

@@ -12,6 +12,7 @@ import type { Evidence } from '../../model/question.ts';
 import { formatAmount, formatDuration } from '../../units/formatAmount.ts';
 import { countText, countWords, formatCount, plural } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
+import { largestOf, smallestOf } from '../../units/largestOf.ts';
 import { listText } from '../../units/listText.ts';
 
 /** One line of the environment, as one side has it. */
@@ -27,8 +28,8 @@ export interface EnvironmentFact {
 
 const mostValues = 3;
 const mostOthers = 12;
-/** What stands in a line of its own. */
-const known = new Set(['goos', 'goarch', 'cpu', 'pkg']);
+/** Keys that stand in lines of their own. */
+const withOwnLine = new Set(['goos', 'goarch', 'cpu', 'pkg']);
 
 /** What the files of one side tell of where and how they were recorded. */
 export function environmentFacts(evidence: readonly Evidence[]): EnvironmentFact[] {
@@ -114,8 +115,8 @@ function benchmarkWords(texts: readonly Benchmarks[], made: ReadonlySet<Benchmar
     }
   }
   if (runs.size === 0) return '';
-  let [fewest, most] = [Infinity, 0];
-  for (const count of runs.values()) [fewest, most] = [Math.min(fewest, count), Math.max(most, count)];
+  const counts = [...runs.values()];
+  const [fewest, most] = [smallestOf(counts), largestOf(counts)];
   const each = fewest === most ? countText(most, 'run') : `${fewest} to ${most} runs`;
   const apart = texts.length - benchmarkses.length;
   return [
@@ -138,7 +139,7 @@ function otherKeys(texts: readonly Benchmarks[]): EnvironmentFact[] {
     texts.flatMap(({ configurations }) => configurations.flatMap((entries) => entries.map(([key]) => key))),
   );
   return [...keys]
-    .filter((key) => !known.has(key))
+    .filter((key) => !withOwnLine.has(key))
     .slice(0, mostOthers)
     .map((key) => fact(key, [...configuredValues(texts, key)], sidesMustAgree(key)));
 }
@@ -192,11 +193,11 @@ function platformFact(texts: readonly Benchmarks[], all: readonly { goos: string
   });
   if (missing.length === 0) return environmentFact;
   const counts = new Set(missing.map(({ lacking }) => lacking));
-  const said =
+  const note =
     counts.size === 1
       ? `${listText(missing.map(({ key }) => key))} ${plural(missing.length, 'is', 'are')} missing in ${countWords(missing[0]!.lacking, 'file')}`
       : missing.map(({ key, lacking }) => `${key} is missing in ${countWords(lacking, 'file')}`).join(', ');
-  return { ...environmentFact, note: said };
+  return { ...environmentFact, note };
 }
 
 /** A processor alone tells nothing beside a whole platform of it. */

@@ -43,15 +43,15 @@ export function formLines(typed: TypedEnvironment, facts: readonly FactLine[], s
 /** The keys that the form offers: those of the files, which may be overridden, and common ones. */
 export function offeredKeys(facts: readonly FactLine[]): string[] {
   // Lines of one profile, such as `CPU profile: duration`, belong to that file alone.
-  const own = facts.map(({ name }) => name).filter((name) => !name.includes(': '));
-  const names = new Map([...own, ...suggested, ...offered].map((name) => [lineName(name), name] as const));
+  const ofFiles = facts.map(({ name }) => name).filter((name) => !name.includes(': '));
+  const names = new Map([...ofFiles, ...suggested, ...offered].map((name) => [lineName(name), name] as const));
   return [...names.values()];
 }
 
 /** What the files say of a key on a side; '' for nothing. */
 export function saidOf(key: string, field: 'before' | 'after', facts: readonly FactLine[]): string {
-  const said = factOf(key, facts)?.[field] ?? MISSING;
-  return said === MISSING ? '' : said;
+  const value = factOf(key, facts)?.[field] ?? MISSING;
+  return value === MISSING ? '' : value;
 }
 
 /** What is wrong with each line that cannot be saved, by its id. */

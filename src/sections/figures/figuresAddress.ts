@@ -1,5 +1,5 @@
 import { maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** The columns by which figures can be sorted; without a choice they are in the order of the files. */
 export const figureSorts = ['name', 'group', 'value', 'change'] as const;
@@ -12,5 +12,4 @@ export const figuresAddress = sectionAddress('figures', {
   test: textOf('text'),
 });
 
-export type FiguresPlace = ReturnType<typeof figuresAddress.read>;
-export type FiguresChanges = ChangesOf<FiguresPlace>;
+export type FiguresParams = ReturnType<typeof figuresAddress.read>;

@@ -1,12 +1,10 @@
-import { compareBytewise } from '../../analysis/tree/topTable.ts';
 import type { Side } from '../../model/dataset.ts';
 import type { Crash, RunWindow } from '../../model/figures.ts';
 import type { Evidence } from '../../model/question.ts';
 import { oneOf, parseFields, type Sort } from '../../views/kit/addressFields.ts';
 import { answerByName } from '../../views/kit/answerByName.ts';
-import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
+import { answerTable, compareBy, type TablePage } from '../../views/kit/answerTable.ts';
 import type { NamedQuestion } from '../../views/kit/asking.ts';
-import { compareKeys } from '../../views/kit/compareKeys.ts';
 import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { type FigureRow, figureRows, keyFigures } from './figureRows.ts';
 import { figureSides } from './figureSides.ts';
@@ -74,25 +72,15 @@ function overview(evidence: Evidence[]): FiguresOverview {
 /** A page of tests, failures first. */
 function tests(evidence: Evidence[], question: TestsQuestion): TestsAnswer {
   const rows = testRows(figureSides(evidence).columns).toSorted((a, b) => testRank(a) - testRank(b));
-  return answerTable(rows, question, { textOf: (row) => `${row.package} ${row.name}`, rowOf: (row) => row }).page;
+  return answerTable(rows, question, { textOf: (row) => `${row.package} ${row.name}` }).page;
 }
 
 /** A page of figures. */
 function figures(evidence: Evidence[], question: FiguresQuestion): FiguresAnswer {
   return answerTable(figureRows(figureSides(evidence).columns), question, {
     textOf: ({ group, name }) => `${group} ${name}`,
-    compare: compareFigures,
-    rowOf: (row) => row,
+    compare: compareBy<FigureRow, (typeof figureSorts)[number]>({ value: ({ cells }) => cells.at(-1)?.median ?? null }),
   }).page;
-}
-
-function compareFigures({
-  by,
-  descending,
-}: NonNullable<FiguresQuestion['sort']>): (a: FigureRow, b: FigureRow) => number {
-  if (by === 'name' || by === 'group') return (a, b) => (descending ? -1 : 1) * compareBytewise(a[by], b[by]);
-  const figure = (row: FigureRow): number | null => (by === 'change' ? row.change : (row.cells.at(-1)?.median ?? null));
-  return (a, b) => compareKeys(figure(a), figure(b), descending);
 }
 
 /** The questions of the page. */

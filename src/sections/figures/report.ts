@@ -16,12 +16,12 @@ import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatDate } from '../../units/formatDate.ts';
-import { shortList } from '../../units/listText.ts';
-import { sideHeads } from '../../views/profile/report/reportWords.ts';
+import { sentences, shortList } from '../../units/listText.ts';
+import { grounds, sideHeads } from '../../views/profile/report/reportWords.ts';
 import { type FigureRow, figureRows, keyFigures } from './figureRows.ts';
 import { type FigureColumn, figureSides } from './figureSides.ts';
 import { figuresAddress } from './figuresAddress.ts';
-import { betterText, cellText, changeText, figureText, verdictText } from './figureWords.ts';
+import { betterText, cellText, changeText, mediansText, verdictText } from './figureWords.ts';
 import { resultText, type TestRow, testRank, testRows } from './testRows.ts';
 
 const mostNamed = 3;
@@ -80,7 +80,7 @@ const packagesFinding = defineFinding({
 
 function failures(
   column: FigureColumn,
-  at: number,
+  index: number,
   columns: readonly FigureColumn[],
   tests: readonly TestRow[],
   names: SideNames,
@@ -92,9 +92,9 @@ function failures(
     weight: caveatWeight,
     view: figuresAddress.view({ view: 'tests' }),
   };
-  const ran = tests.filter(({ name, cells }) => name !== '' && cells[at] !== null);
-  const failed = ran.filter(({ cells }) => cells[at]!.failed > 0);
-  const broken = tests.filter(({ name, cells }) => name === '' && (cells[at]?.failed ?? 0) > 0);
+  const ran = tests.filter(({ name, cells }) => name !== '' && cells[index] !== null);
+  const failed = ran.filter(({ cells }) => cells[index]!.failed > 0);
+  const broken = tests.filter(({ name, cells }) => name === '' && (cells[index]?.failed ?? 0) > 0);
   const crashes = column.files.flatMap(({ path, data }) => data.crashes.map((crash) => ({ ...crash, path })));
   const ofSide = { side: String(column.side) };
   const findings = crashes.slice(0, mostNamed).map(({ text, test, path, line }) =>
@@ -123,14 +123,14 @@ function failures(
       }),
     );
   }
-  const apart = broken.filter(({ package: own }) => !failed.some((one) => one.package === own));
+  const apart = broken.filter((row) => !failed.some((one) => one.package === row.package));
   if (apart.length > 0 && crashes.length + failed.length === 0) {
     findings.push(
       packagesFinding({
         ...about,
         of: ofSide,
         sentence: `${side}${countText(apart.length, 'package')} failed: ${shortList(
-          apart.map(({ package: own }) => coded(own)),
+          apart.map((row) => coded(row.package)),
           mostNamed,
         )}.`,
         ground: apart[0]!.output.split('\n').slice(0, 2).join(' '),
@@ -161,35 +161,31 @@ function figureFindings(rows: readonly FigureRow[]): Finding[] {
     figure: idPart(name),
     unit: idPart(unit),
   });
-  const changes = judged.map((row) => {
-    const [before, after] = [row.cells[0]!, row.cells[1]!];
-    return changeFinding({
+  const changes = judged.map((row) =>
+    changeFinding({
       of: idOf(row),
       tone: toneOf(row)!,
       quantity: row.unit === 'B' ? 'memory' : 'time',
-      sentence: `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}.`,
+      sentence: `${titleOf(row)}: ${mediansText(row)}.`,
       figure: changeText(row),
-      ground: `${verdictText(row)}; ${before.runs.length} and ${after.runs.length} runs.`,
+      ground: `${verdictText(row)}; ${row.cells[0]!.runs.length} and ${row.cells[1]!.runs.length} runs.`,
       ...(row.change === null ? {} : { change: row.change }),
       weight: findingWeight(row.change ?? 1),
       view,
-    });
-  });
+    }),
+  );
   const facts = keyFigures(rows)
     .filter((row) => !judged.includes(row))
     .slice(0, mostFacts)
     .map((row) => {
-      const [before, after] = [row.cells[0] ?? null, row.cells.at(-1) ?? null];
-      const isPair = row.cells.length > 1 && before !== null && after !== null;
+      const cells = row.cells.filter((cell) => cell !== null);
+      const isPair = cells.length > 1;
+      const { place, runs } = cells.at(-1)!;
       return factFinding({
         of: idOf(row),
-        sentence: isPair
-          ? `${titleOf(row)}: ${figureText(before.median, row.unit)} → ${figureText(after.median, row.unit)}, no verdict.`
-          : `${titleOf(row)}: ${figureText((after ?? before)!.median, row.unit)}.`,
-        figure: isPair ? '' : figureText((after ?? before)!.median, row.unit),
-        ground: isPair
-          ? sentenceOf(verdictText(row))
-          : sentenceOf([(after ?? before)!.place, runsText((after ?? before)!.runs.length)].filter(Boolean).join('; ')),
+        sentence: `${titleOf(row)}: ${mediansText(row)}${isPair ? ', no verdict' : ''}.`,
+        figure: isPair ? '' : mediansText(row),
+        ground: grounds(isPair ? [verdictText(row)] : [place, runsText(runs.length)]),
         weight: 0.2 * unchangedFactor,
         view,
       });
@@ -202,10 +198,6 @@ function titleOf({ group, name }: FigureRow): string {
   return group === '' ? name : `${name} of ${coded(group)}`;
 }
 
-function sentenceOf(words: string): string {
-  return words === '' ? '' : `${words}.`;
-}
-
 function runsText(runs: number): string {
   return runs === 1 ? 'one run, so its variation is unknown' : `median of ${runs} runs`;
 }
@@ -214,8 +206,8 @@ function runsText(runs: number): string {
 function windowFacts(columns: readonly FigureColumn[], figures: readonly FigureRow[]): ReportBlock | null {
   const all = columns.map(({ files }) => files.flatMap(({ data }) => (data.window === null ? [] : [data.window])));
   if (all.every(({ length }) => length === 0)) return null;
-  const words = (at: number, of: 'started' | 'seconds'): string =>
-    all[at]!.map(({ started, seconds }) =>
+  const words = (side: number, of: 'started' | 'seconds'): string =>
+    all[side]!.map(({ started, seconds }) =>
       of === 'seconds'
         ? seconds === null
           ? ''
@@ -275,12 +267,10 @@ function testTable(tests: readonly TestRow[], columns: readonly FigureColumn[], 
       ],
       shown,
     ),
-    note: [
+    note: sentences([
       `${formatCount(passed)} passed, ${formatCount(skipped)} skipped.`,
       shown.length < (failed.length || tests.length) ? `The first ${formatCount(shown.length)}.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ]),
     view: figuresAddress.view({ view: 'tests' }),
   };
 }

@@ -12,7 +12,7 @@ export const section: Section = {
 };
 
 /** Views that the command palette can open. */
-export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
-  { title: 'Tests', params: figuresAddress.write({ view: 'tests' }) },
-  { title: 'Figures of tests', params: figuresAddress.write({ view: 'figures' }) },
+export const commands = [
+  figuresAddress.command('Tests', { view: 'tests' }),
+  figuresAddress.command('Figures of tests', { view: 'figures' }),
 ];

@@ -50,21 +50,21 @@ export function testRows(columns: readonly FigureColumn[]): TestRow[] {
   return [...rows.values()]
     .map(({ seconds, ...row }) => {
       for (const [index, cell] of row.cells.entries()) {
-        const known = seconds[index]!.sort((a, b) => a - b);
-        if (cell !== null && known.length > 0) cell.seconds = median(known);
+        const times = seconds[index]!.sort((a, b) => a - b);
+        if (cell !== null && times.length > 0) cell.seconds = median(times);
       }
       return row;
     })
     .sort((a, b) => testRank(a) - testRank(b));
 
-  function add(at: number, { name, package: own, result, seconds, output, line }: TestRun): void {
-    const id = `${own}\n${name}`;
+  function add(column: number, { name, package: path, result, seconds, output, line }: TestRun): void {
+    const id = `${path}\n${name}`;
     let row = rows.get(id);
     if (row === undefined) {
       row = {
         id,
         name,
-        package: own,
+        package: path,
         cells: columns.map(() => null),
         output: '',
         line,
@@ -72,12 +72,12 @@ export function testRows(columns: readonly FigureColumn[]): TestRow[] {
       };
       rows.set(id, row);
     }
-    const cell = (row.cells[at] ??= { runs: 0, failed: 0, skipped: 0, unfinished: 0, seconds: null });
+    const cell = (row.cells[column] ??= { runs: 0, failed: 0, skipped: 0, unfinished: 0, seconds: null });
     cell.runs++;
     if (result === 'fail') cell.failed++;
     if (result === 'skip') cell.skipped++;
     if (result === 'unfinished') cell.unfinished++;
-    if (seconds !== null) row.seconds[at]!.push(seconds);
+    if (seconds !== null) row.seconds[column]!.push(seconds);
     if (output !== '') row.output = output;
   }
 }

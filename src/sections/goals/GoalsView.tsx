@@ -1,21 +1,18 @@
-import { useMemo } from 'react';
 import type { JudgedGoal } from '../../analysis/goals/judgeGoals.ts';
 import { columnsFrom } from '../../table/columns.ts';
 import { BulletRows } from '../../ui/chart/BulletRows.tsx';
 import { ExportMenu } from '../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../ui/export/exportTableOf.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../ui/ProblemNote.tsx';
 import { type Faces, pageColumns } from '../../ui/pageColumns.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { countText } from '../../units/formatCount.ts';
-import { sectionAsking } from '../../views/kit/asking.ts';
 import { GoalCounts, statusFace } from '../../views/kit/GoalCounts.tsx';
-import { actualText, goalTitle, marginWords, statusWords } from '../../views/kit/goalWords.ts';
+import { goalBullet } from '../../views/kit/goalWords.ts';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
+import { Unanswered } from '../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
+import { useSection } from '../../views/kit/useSection.ts';
 import styles from './GoalsView.module.css';
 import { fileGoalColumns, nameOf } from './goalBlock.ts';
 import { goalsAddress } from './goalsAddress.ts';
@@ -23,28 +20,23 @@ import type { GoalsAnswer } from './judged.ts';
 import type { answers } from './question.ts';
 
 /** The goals of the files that were dropped, against what was measured. */
-export function GoalsView({ items, needs, params, onParams, ask }: SectionViewProps) {
-  const { as } = goalsAddress.read(params);
-  const about = useMemo(() => [...items, ...needs], [items, needs]);
-  const asking = useMemo(() => {
-    const key = about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join();
-    return sectionAsking<typeof answers>(ask, about, `${key}\n`);
-  }, [ask, about]);
+export function GoalsView(props: SectionViewProps) {
+  const { items } = props;
+  const { params, onParams, asking } = useSection<{ as: 'chart' | 'table' }, typeof answers>(goalsAddress, props);
   const { answer, error, busy } = useAnswer(asking, 'judged', {});
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Comparing the figures with the goals" />;
+  if (error !== '' || answer === null) return <Unanswered error={error} what="Comparing the figures with the goals" />;
   const columns = fileGoalColumns(answer);
   return (
     <div className={styles.view} aria-busy={busy}>
       <div className={styles.bar} data-around="">
         <Segmented
           label="Shown as"
-          value={as}
+          value={params.as}
           options={[
             { value: 'chart', label: 'Chart' },
             { value: 'table', label: 'Table' },
           ]}
-          onChange={(next) => onParams(goalsAddress.write({ as: next }), 'step')}
+          onChange={(as) => onParams({ as }, 'step')}
         />
         <p className={styles.counts} role="status">
           <GoalCounts results={answer.results} urgent />
@@ -59,35 +51,30 @@ export function GoalsView({ items, needs, params, onParams, ask }: SectionViewPr
       {items.flatMap(({ id, problems }) =>
         problems.map((problem) => <ProblemNote key={`${id} ${problem.message}`} problem={problem} />),
       )}
-      {as === 'table' ? (
+      {params.as === 'table' ? (
         <PlainTable
           caption="Goals"
           hideCaption
           columns={pageColumns(columnsFrom(['name', 'status'], columns), goalFaces)}
           rows={answer.results}
-          keyOf={({ goal, name }, place) => `${goal} ${name} ${place}`}
+          keyOf={({ goal, name }, index) => `${goal} ${name} ${index}`}
         />
       ) : (
-        <BulletRows label="Goals" rows={answer.results.map((result, place) => bulletOf(answer, result, place))} />
+        <BulletRows label="Goals" rows={answer.results.map((result, index) => bulletOf(answer, result, index))} />
       )}
     </div>
   );
 }
 
-function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal, place: number) {
+function bulletOf({ goals }: GoalsAnswer, result: JudgedGoal, index: number) {
   const goal = goals[result.goal]!;
   const name = nameOf(goal, result);
+  const { description, ...bullet } = goalBullet(result, { ...goal, name: result.name });
   return {
-    id: `${result.goal} ${result.name} ${place}`,
+    ...bullet,
+    id: `${result.goal} ${result.name} ${index}`,
     label: goal.title === '' ? name : `${goal.title}: ${name}`,
-    note: [statusWords[result.status], marginWords(result, goal)].filter(Boolean).join(', '),
-    description: [
-      `Goal: ${goalTitle({ ...goal, name: result.name })}`,
-      `Actual: ${actualText(result, goal)}${result.n > 0 ? `, ${countText(result.n, 'run')}` : ''}`,
-    ].join('\n'),
-    actual: result.ratio,
-    status: result.status,
-    lowerIsBetter: goal.direction === 'atMost',
+    description: description.join('\n'),
   };
 }
 

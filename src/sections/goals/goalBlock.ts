@@ -36,10 +36,10 @@ export function nameOf(goal: Goal, { name }: JudgedGoal): string {
 export function missedGoals({ goals, results }: GoalsAnswer): { result: JudgedGoal; sentence: string }[] {
   return results.flatMap((result) => {
     const goal = goals[result.goal]!;
-    const own = { ...goal, name: coded(result.name) };
-    if (result.status === 'unknown') return [{ result, sentence: `Goal not measured: ${goalTitle(own)}.` }];
+    const titled = { ...goal, name: coded(result.name) };
+    if (result.status === 'unknown') return [{ result, sentence: `Goal not measured: ${goalTitle(titled)}.` }];
     if (result.status !== 'fail') return [];
     const actual = `${actualText(result, goal)}${marginWords(result, goal) === '' ? '' : `, ${marginWords(result, goal)}`}`;
-    return [{ result, sentence: `Goal missed: ${goalTitle(own)}; it is ${actual}.` }];
+    return [{ result, sentence: `Goal missed: ${goalTitle(titled)}; it is ${actual}.` }];
   });
 }

@@ -1,3 +1,4 @@
+import { failureWords } from '../../analysis/load-tests/failureWords.ts';
 import type { LoadChange, LoadRow, LoadVerdict } from '../../analysis/load-tests/loadComparison.ts';
 import type { LoadFigure } from '../../analysis/load-tests/loadFigures.ts';
 import { type LoadMetric, metricFacts } from '../../analysis/load-tests/loadMetrics.ts';
@@ -58,4 +59,10 @@ export function intervalText(text: string, { center, low, high, n }: LoadFigure)
 export function metricWords(metric: LoadMetric): string {
   const { title } = metricFacts[metric];
   return /^p\d/.test(title) ? `${title} latency` : metric === 'throughput' ? 'throughput' : `${metric} latency`;
+}
+
+/** What failed on both sides, in words; '' if nothing did. */
+export function failuresText({ before, after }: LoadRow): string {
+  const [old, now] = [failureWords(before), failureWords(after)];
+  return old === '' && now === '' ? '' : `${old || 'none'} → ${now || 'none'}`;
 }

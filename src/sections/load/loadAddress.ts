@@ -1,13 +1,13 @@
 import type { EndpointPair } from '../../analysis/load-tests/endpoints.ts';
 import { loadMetrics } from '../../analysis/load-tests/loadMetrics.ts';
 import { type Field, maybeSort, oneOf, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /** Endpoints that the reader takes for one: `main_orders~orders_v2`, encoded, with `|` between pairs. */
 export const pairsField: Field<readonly EndpointPair[]> = {
   meaning: 'text',
-  read: (said) =>
-    (said ?? '').split('|').flatMap((pair): EndpointPair[] => {
+  read: (text) =>
+    (text ?? '').split('|').flatMap((pair): EndpointPair[] => {
       const [before = '', after = ''] = pair.split('~').map(decodedName);
       return before === '' || after === '' ? [] : [[before, after]];
     }),
@@ -31,10 +31,17 @@ export const loadAddress = sectionAddress('load', {
 });
 
 /** What an address of the section says. */
-export type LoadPlace = ReturnType<typeof loadAddress.read>;
-/** Changes of it. */
-export type LoadChanges = ChangesOf<LoadPlace>;
-export type LoadViewId = Exclude<LoadPlace['view'], ''>;
+export type LoadParams = ReturnType<typeof loadAddress.read>;
+export type LoadViewId = Exclude<LoadParams['view'], ''>;
+
+/** The views of the section, in their order. */
+export const loadViews: readonly { value: LoadViewId; label: string; hint: string }[] = [
+  { value: 'compare', label: 'Compare', hint: 'Before and after, endpoint by endpoint.' },
+  { value: 'table', label: 'Table', hint: 'All figures of every endpoint.' },
+  { value: 'latency', label: 'Latency', hint: 'From the median to the slowest request.' },
+  { value: 'throughput', label: 'Throughput', hint: 'Requests per second.' },
+  { value: 'scatter', label: 'Latency against throughput', hint: 'Each endpoint as a point.' },
+];
 
 function encodedName(name: string): string {
   return encodeURIComponent(name).replaceAll('~', '%7E');

@@ -13,8 +13,7 @@ import { formatPValue } from '../../units/formatPValue.ts';
 import { listText } from '../../units/listText.ts';
 import { metricWords } from './changeWords.ts';
 import { loadAddress } from './loadAddress.ts';
-import type { LoadAnswer } from './loadQuestion.ts';
-import { overview } from './overview.ts';
+import { type LoadAnswer, overview } from './overview.ts';
 import { loadTable } from './reported/loadTable.ts';
 import { wholeFindings } from './reported/wholeFindings.ts';
 
@@ -73,8 +72,8 @@ function changeFindings(rows: readonly LoadRow[]): Finding[] {
       .flatMap((row) => {
         const metrics = reported.filter((metric) => toneOf(row.changes[metric]) === tone);
         // The mean is a figure for tests without percentiles.
-        const told = metrics.length > 1 ? metrics.filter((metric) => metric !== 'mean') : metrics;
-        return told.length === 0 ? [] : [findingOf(row, told, tone)];
+        const reportable = metrics.length > 1 ? metrics.filter((metric) => metric !== 'mean') : metrics;
+        return reportable.length === 0 ? [] : [findingOf(row, reportable, tone)];
       })
       .sort((a, b) => b.weight - a.weight),
   );

@@ -1,9 +1,8 @@
 import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
-import { type LoadChanges, loadAddress } from './loadAddress.ts';
+import { loadAddress, loadViews } from './loadAddress.ts';
 import { evidence } from './needs.ts';
-import { loadViews } from './view/views.ts';
 
 export const section: Section = {
   ...heading,
@@ -13,11 +12,7 @@ export const section: Section = {
 };
 
 /** Views that the command palette can open. */
-export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
-  ...loadViews.map(({ label, value }) => command(label, { view: value })),
-  command('Changes as a chart', { view: 'compare', as: 'chart' }),
+export const commands = [
+  ...loadViews.map(({ label, value }) => loadAddress.command(label, { view: value })),
+  loadAddress.command('Changes as a chart', { view: 'compare', as: 'chart' }),
 ];
-
-function command(title: string, changes: LoadChanges) {
-  return { title, params: loadAddress.write(changes) };
-}

@@ -5,44 +5,44 @@ import { briefColumns } from '../../table/columns.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { LoadingState } from '../../ui/LoadingState.tsx';
 import { type Faces, pageColumns } from '../../ui/pageColumns.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { formatAmount } from '../../units/formatAmount.ts';
-import { countText, formatCount } from '../../units/formatCount.ts';
-import { type Asking, sectionAsking } from '../../views/kit/asking.ts';
-import type { SectionItem, SectionViewProps, ViewChange } from '../../views/kit/sectionView.ts';
+import { formatCount } from '../../units/formatCount.ts';
+import { sentences } from '../../units/listText.ts';
+import type { SectionViewProps } from '../../views/kit/sectionView.ts';
+import { Unanswered } from '../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../views/kit/useAnswer.ts';
+import { useSectionAsking, useSectionParams } from '../../views/kit/useSection.ts';
 import { FunctionName } from '../../views/profile/parts/FunctionName.tsx';
+import { sidedPath } from '../../views/profile/report/reportWords.ts';
 import { opportunityColumns } from './columns.ts';
 import styles from './OpportunitiesView.module.css';
-import { fewestEvents, measureText, type Opportunity } from './opportunities.ts';
-import { type OpportunityChanges, opportunitiesAddress } from './opportunitiesAddress.ts';
+import { fewestEvents, leftOutWords, measureText, type Opportunity } from './opportunities.ts';
+import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
 import { opportunityId } from './opportunityId.ts';
 import type { answers } from './question.ts';
 import { WhatIf } from './WhatIf.tsx';
 
-const sideNames = { before: 'Before', after: 'After' };
-
 /** What could be gained at most, ranked by Amdahl's bound, and what a smaller step would bring. */
 export function OpportunitiesView(props: SectionViewProps) {
-  const { items, needs, onSlide = false, names, params, onParams: go, edits, edit, ask } = props;
-  const place = opportunitiesAddress.read(params);
-  const onParams = (changes: OpportunityChanges, how: ViewChange): void => go(opportunitiesAddress.write(changes), how);
-  const named = items.find(({ path }) => path === place.file) ?? (items.length === 1 ? items[0]! : null);
-  const usual = useAnswer(useAsking(ask, items), 'usual', named === null ? {} : null);
+  const { items, needs, onSlide = false, names, edits, edit, ask } = props;
+  const { params, onParams } = useSectionParams(opportunitiesAddress, props);
+  const named = items.find(({ path }) => path === params.file) ?? (items.length === 1 ? items[0]! : null);
+  const usual = useAnswer(useSectionAsking<typeof answers>(ask, items), 'usual', named === null ? {} : null);
   const item = named ?? items.find(({ path }) => path === usual.answer) ?? items[0]!;
   const isKnown = named !== null || usual.answer !== null;
   const about = useMemo(() => [item, ...needs], [item, needs]);
-  const asked = { type: place.type, bench: place.bench };
-  const { answer, error, busy } = useAnswer(useAsking(ask, about), 'opportunities', isKnown ? asked : null);
+  const question = { type: params.type, bench: params.bench };
+  const asking = useSectionAsking<typeof answers>(ask, about);
+  const { answer, error, busy } = useAnswer(asking, 'opportunities', isKnown ? question : null);
 
-  if (error !== '' || usual.error !== '') return <FailedState message={error || usual.error} />;
-  if (answer === null) return <LoadingState what="Working out what could be gained" />;
-  const chosen = answer.rows.find(({ id }) => id === place.pick) ?? null;
+  if (error !== '' || usual.error !== '' || answer === null) {
+    return <Unanswered error={error || usual.error} what="Working out what could be gained" />;
+  }
+  const chosen = answer.rows.find(({ id }) => id === params.pick) ?? null;
   const picked = chosen ?? answer.rows[0] ?? null;
   const notes = valuesOf(edits, 'findingNotes');
   const notesOf = (row: Opportunity): string => notes.get(opportunityId(item.path, answer, row)) ?? '';
@@ -55,7 +55,7 @@ export function OpportunitiesView(props: SectionViewProps) {
           <SelectField
             label="Profile"
             value={item.id}
-            options={items.map((one) => ({ value: one.id, label: titleOf(one, names) }))}
+            options={items.map((one) => ({ value: one.id, label: sidedPath(one, names) }))}
             onChange={(id) => {
               const path = items.find((one) => one.id === id)!.path;
               onParams({ file: path, type: null, bench: null, pick: null }, 'step');
@@ -99,7 +99,7 @@ export function OpportunitiesView(props: SectionViewProps) {
               key={`${answer.type} ${answer.chosen?.id ?? ''}`}
               answer={answer}
               picked={picked}
-              saved={place.saved}
+              saved={params.saved}
               onSaved={(percent) => onParams({ saved: percent }, 'touch')}
               onAll={hasTable ? null : () => onParams({ pick: null }, 'touch')}
               notes={notesOf(picked)}
@@ -130,22 +130,11 @@ const labels: Readonly<Record<string, string>> = dictionary({
   alloc_objects: 'Objects allocated',
 });
 
-function useAsking(ask: SectionViewProps['ask'], about: SectionItem[]): Asking<typeof answers> {
-  return useMemo(() => {
-    const key = about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join();
-    return sectionAsking<typeof answers>(ask, about, `${key}\n`);
-  }, [ask, about]);
-}
-
-function titleOf({ path, side }: SectionItem, names: SectionViewProps['names']): string {
-  return side === null ? path : `${path} (${names[side] || sideNames[side]})`;
-}
-
 function readingOf({ chosen, total, unit, type, events, benchmarks, few, passing }: OpportunitiesAnswer): string {
   const whole = `${formatAmount(total, unit)} of ${measureText(type)}${events === null ? '' : `, ${formatCount(events)} samples`}`;
   const of =
     chosen === null ? `Shares are of the whole profile: ${whole}.` : `Shares are of ${chosen.title} alone: ${whole}.`;
-  return [
+  return sentences([
     of,
     chosen === null && benchmarks.length > 1
       ? 'Go chose each benchmark’s iteration count to fill `-benchtime`, so shares of all of them together depend on these counts.'
@@ -154,13 +143,8 @@ function readingOf({ chosen, total, unit, type, events, benchmarks, few, passing
     chosen?.isOutside
       ? 'Most of its samples are outside the measured loop, such as setup before b.ResetTimer: what they could be less by no operation would gain.'
       : '',
-    few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
-    passing === 0
-      ? ''
-      : `${countText(passing, 'thin wrapper is folded into its callees', 'thin wrappers are folded into their callees')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    leftOutWords(few, passing),
+  ]);
 }
 
 interface OpportunityTableProps {

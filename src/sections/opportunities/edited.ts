@@ -12,8 +12,8 @@ export const edited: EditedReport<Finding[]> = {
   },
   apply(report, { edits, answer }) {
     const notes = valuesOf(edits, 'findingNotes');
-    const known = new Set(report?.findings.map(({ id }) => id));
-    const added = (answer ?? []).filter(({ id }) => notes.has(id) && !known.has(id));
+    const reported = new Set(report?.findings.map(({ id }) => id));
+    const added = (answer ?? []).filter(({ id }) => notes.has(id) && !reported.has(id));
     if (added.length === 0) return report;
     return { ...report, findings: [...(report?.findings ?? []), ...added], blocks: report?.blocks ?? [] };
   },

@@ -8,7 +8,9 @@ import { costShares } from '../../analysis/packages/costShares.ts';
 import { compareBytewise, sumNames } from '../../analysis/tree/topTable.ts';
 import type { Profile } from '../../model/profile.ts';
 import { decimals } from '../../units/decimals.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
+import { sentences } from '../../units/listText.ts';
 import type { ProfileMemo } from '../../views/profile/data/profileMemo.ts';
 
 /** Something that could cost less. */
@@ -190,6 +192,16 @@ export function gainFigure(type: string, gain: number): string {
 export function gainHead(type: string): string {
   if (type === 'cpu') return 'Max speedup';
   return type === 'alloc_space' ? 'Max bytes saved' : 'Max objects saved';
+}
+
+/** What has no row of its own, in sentences. */
+export function leftOutWords(few: number, passing: number): string {
+  return sentences([
+    few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
+    passing === 0
+      ? ''
+      : `${countText(passing, 'thin wrapper is folded into its callees', 'thin wrappers are folded into their callees')}.`,
+  ]);
 }
 
 /** What is measured, in a sentence. */

@@ -1,18 +1,5 @@
-import { type Field, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
-
-/** Twice as fast. */
-const usualSaved = 50;
-
-/** A whole number of per cent. */
-const percent: Field<number> = {
-  meaning: 'number',
-  read: (said) => {
-    const value = said === null ? Number.NaN : Number(said);
-    return Number.isInteger(value) && value >= 0 && value <= 100 ? value : usualSaved;
-  },
-  write: (value) => (value === usualSaved ? null : String(value)),
-};
+import { percentOf, textOf } from '../../views/kit/addressFields.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /**
  * What the section reads of the address: `file` is the path of the profile, `type` its value type, `bench` the id of a
@@ -23,8 +10,6 @@ export const opportunitiesAddress = sectionAddress('opportunities', {
   type: textOf('term'),
   bench: textOf('benchmark'),
   pick: textOf('text'),
-  saved: percent,
+  // Twice as fast.
+  saved: percentOf(50, true),
 });
-
-/** Changes of it. */
-export type OpportunityChanges = ChangesOf<ReturnType<typeof opportunitiesAddress.read>>;

@@ -89,10 +89,9 @@ function benchmarksIn(item: EvidenceOf<'profile'>, needs: readonly Evidence[], v
 
 /** Of CPU profiles the time, of memory the bytes that were allocated. */
 function usualType({ dataset }: Evidence, types: readonly string[]): string {
-  const first = ['cpu', 'alloc_space'].find((type) => types.includes(type));
-  const found = first ?? types[0];
-  if (found === undefined) throw new Error(`A ${dataset.title.toLowerCase()} does not say what could cost less.`);
-  return found;
+  const usual = ['cpu', 'alloc_space'].find((type) => types.includes(type)) ?? types[0];
+  if (usual === undefined) throw new Error(`A ${dataset.title.toLowerCase()} does not say what could cost less.`);
+  return usual;
 }
 
 /** A benchmark that a profile has samples of. */
@@ -133,13 +132,13 @@ function measuredBenchmarks(
   const countedOf = unit === '' ? null : countedRuns(texts, profiled, unit, total, chosen);
   const measured = new Map(measuredRuns(texts, profiled, chosen).map((one) => [frameKey(one), one] as const));
   const isParallel = naming.names.includes(parallelBody);
-  const found = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, index) => {
+  const ofTexts = benchmarkFrames(profile, naming, runs).flatMap(({ frame, functions, benchmark }, index) => {
     if (frame === null) return [];
     const metric = unit === '' ? null : (measured.get(frameKey(runs[index]!))?.metrics[unit] ?? null);
     const counted = countedOf?.(runs[index]!) ?? null;
     return [{ id: benchmark, title: titleOf(benchmark), functions, frame, metric, unit, counted }];
   });
-  const named = found.length > 0 ? found : ranByTesting(memo);
+  const named = ofTexts.length > 0 ? ofTexts : ranByTesting(memo);
   const { through } = throughBenchmarks(
     profile,
     naming,

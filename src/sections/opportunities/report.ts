@@ -8,13 +8,13 @@ import { codeColumn, countColumn, noUnit, numberColumn, partColumn, tableOf, wor
 import { coded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import { shortList } from '../../units/listText.ts';
+import { sentences, shortList } from '../../units/listText.ts';
 import { grounds } from '../../views/profile/report/reportWords.ts';
 import {
-  fewestEvents,
   gainFigure,
   gainHead,
   gainText,
+  leftOutWords,
   lowered,
   measureText,
   type Opportunity,
@@ -56,13 +56,13 @@ export const report: WriteReport = (evidence) => {
 export function notedFindings(evidence: readonly Evidence[], ids: readonly string[]): Finding[] {
   const profiles = ofKind(evidence, 'profile').filter(({ dataset }) => measuredCost(dataset) !== null);
   return ids.flatMap((id): Finding[] => {
-    const place = opportunityPlace(id);
-    const item = profiles.find(({ path }) => path === place?.path);
-    if (place === null || item === undefined) return [];
-    const of = opportunitiesIn(item, evidence, { type: place.type, bench: place.frame || 'all' });
-    const row = of.rows.find((one) => one.id === place.row);
-    const isPlace = row !== undefined && opportunityId(item.path, of, row) === id;
-    return isPlace ? [findingOf(item, { ...row, of }, [], profiles.length > 1)] : [];
+    const named = opportunityPlace(id);
+    const item = profiles.find(({ path }) => path === named?.path);
+    if (named === null || item === undefined) return [];
+    const of = opportunitiesIn(item, evidence, { type: named.type, bench: named.frame || 'all' });
+    const row = of.rows.find((one) => one.id === named.row);
+    const isIt = row !== undefined && opportunityId(item.path, of, row) === id;
+    return isIt ? [findingOf(item, { ...row, of }, [], profiles.length > 1)] : [];
   });
 }
 
@@ -98,7 +98,7 @@ function partOf(
     )
     .sort((a, b) => b.share - a.share);
   return {
-    findings: told(ranked).map((row) => findingOf(item, row, ranked, alike > 1)),
+    findings: reportedRows(ranked).map((row) => findingOf(item, row, ranked, alike > 1)),
     block: boundsTable(item, first, answers, ranked, alike),
   };
 }
@@ -108,15 +108,15 @@ function partOf(
  * kind of work that is what one of these functions does is the same opportunity. What may hold nearly everything, by
  * the samples, has a row but no sentence.
  */
-function told(ranked: readonly Ranked[]): Ranked[] {
+function reportedRows(ranked: readonly Ranked[]): Ranked[] {
   const apart = ranked.filter(({ high, kind }) => kind === 'cost' || high <= trunkShare);
   const large = apart.filter(
     (row, index) => row.share >= least && apart.findIndex(({ id }) => id === row.id) === index,
   );
   const functions = large.filter(({ kind }) => kind === 'function').slice(0, mostFindings);
-  const isTold = (row: Ranked): boolean =>
+  const isSame = (row: Ranked): boolean =>
     functions.some(({ of, share }) => of === row.of && Math.abs(share - row.share) < sameShare);
-  return [...functions, ...large.filter((row) => row.kind === 'cost' && !isTold(row)).slice(0, 1)];
+  return [...functions, ...large.filter((row) => row.kind === 'cost' && !isSame(row)).slice(0, 1)];
 }
 
 /** The bounds of the same in other benchmarks: "Also ≤ 7.53× in `SimpleRoute`"; '' if there are none. */
@@ -189,7 +189,7 @@ function boundsTable(
   const shown = ranked.length;
   const all = answers.reduce((sum, { rows }) => sum + rows.length, 0);
   const title = isTime ? 'What CPU time could be gained at most' : 'What allocation could be saved at most';
-  const note = [
+  const note = sentences([
     alike < 2 ? '' : `Of ${item.path}, the largest of ${alike} profiles of its kind.`,
     isPer
       ? `Shares are of each benchmark’s own ${measureText(type)}${first.benchmarks.length > answers.length ? `, for the ${formatCount(answers.length)} of ${formatCount(first.benchmarks.length)} benchmarks with most samples` : ''}.`
@@ -198,13 +198,8 @@ function boundsTable(
       ? ''
       : `${countText(outside, 'benchmark has', 'benchmarks have')} most samples outside the measured loop, and no bound.`,
     shown < all ? `The ${formatCount(shown)} largest shares of ${formatCount(all)}.` : '',
-    few === 0 ? '' : `${formatCount(few)} with fewer than ${fewestEvents} samples are left out.`,
-    passing === 0
-      ? ''
-      : `${countText(passing, 'thin wrapper is folded into its callees', 'thin wrappers are folded into their callees')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    leftOutWords(few, passing),
+  ]);
   if (ranked.length === 0) return { kind: 'text', text: `${title}: nothing stands out. ${note}` };
   return {
     kind: 'table',

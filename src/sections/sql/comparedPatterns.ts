@@ -2,11 +2,10 @@ import { requestMixProblem } from '../../analysis/requests/requestMix.ts';
 import { patternFacts } from '../../formats/sql-trace/statement/patternFacts.ts';
 import type { QueryPattern } from '../../model/queries.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { Sort } from '../../views/kit/addressFields.ts';
-import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
+import { answerTable, compareBy, type TablePage } from '../../views/kit/answerTable.ts';
 import { type ChosenFiles, chosenFiles, type NamedFiles, requestsOfFile } from './chosenFiles.ts';
-import { byPatternKey } from './patternRows.ts';
-import { type CompareColumnId } from './sortColumns.ts';
+import { byPattern } from './patternRows.ts';
+import type { SqlParams } from './sqlAddress.ts';
 
 /** The figures of a pattern on one side: of the run, or of one request. Times are in seconds. */
 export interface SideFigures {
@@ -36,7 +35,7 @@ export type Per = 'run' | 'request';
 export interface CompareQuestion extends NamedFiles {
   per: '' | Per;
   q: string;
-  sort: Sort<CompareColumnId>;
+  sort: SqlParams['changes'];
   offset: number;
   limit: number;
 }
@@ -60,15 +59,8 @@ export function comparedPatterns(
 ): CompareAnswer {
   const files = chosenFiles(evidence, named);
   const { pairs, requests, per: asked } = pairedPatterns(evidence, files, per);
-  const { page } = answerTable(
-    pairs,
-    { query: q, sort, offset, limit },
-    {
-      textOf: ({ pattern }) => pattern,
-      compare: byPatternKey(figureOf),
-      rowOf: (row) => row,
-    },
-  );
+  const textOf = ({ pattern }: ComparedPattern): string => pattern;
+  const { page } = answerTable(pairs, { query: q, sort, offset, limit }, { textOf, compare });
   return {
     ...page,
     per: asked,
@@ -126,7 +118,7 @@ export function pairedPatterns(
     const change = isKnown ? (sides.after?.total ?? 0) - (sides.before?.total ?? 0) : null;
     return { pattern, ...patternFacts(pattern), ...sides, missing, change };
   });
-  pairs.sort(byPatternKey(figureOf)({ by: 'change', descending: true }));
+  pairs.sort(compare({ by: 'change', descending: true }));
   return { pairs, requests, per: isPerRequest ? 'request' : 'run' };
 }
 
@@ -143,26 +135,17 @@ function figuresPer({ count, total, mean }: QueryPattern, divisor: number): Side
   return { count: count / divisor, total: total / divisor, mean };
 }
 
-function figureOf(row: ComparedPattern, by: CompareColumnId): number | string | null {
-  const { pattern, before, after } = row;
-  switch (by) {
-    case 'pattern':
-      return pattern;
-    case 'totalBefore':
-      return before?.total ?? null;
-    case 'totalAfter':
-      return after?.total ?? null;
-    case 'change':
-      return row.change === null ? null : Math.abs(row.change);
-    case 'countBefore':
-      return before?.count ?? null;
-    case 'countAfter':
-      return after?.count ?? null;
-    case 'countChange':
-      return row.change === null ? null : Math.abs((after?.count ?? 0) - (before?.count ?? 0));
-    case 'meanBefore':
-      return before?.mean ?? null;
-    case 'meanAfter':
-      return after?.mean ?? null;
-  }
-}
+const compare = compareBy<ComparedPattern, SqlParams['changes']['by']>(
+  {
+    totalBefore: ({ before }) => before?.total ?? null,
+    totalAfter: ({ after }) => after?.total ?? null,
+    change: ({ change }) => change && Math.abs(change),
+    countBefore: ({ before }) => before?.count ?? null,
+    countAfter: ({ after }) => after?.count ?? null,
+    countChange: ({ change, before, after }) =>
+      change === null ? null : Math.abs((after?.count ?? 0) - (before?.count ?? 0)),
+    meanBefore: ({ before }) => before?.mean ?? null,
+    meanAfter: ({ after }) => after?.mean ?? null,
+  },
+  byPattern,
+);

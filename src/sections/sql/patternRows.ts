@@ -1,11 +1,9 @@
 import { patternFacts } from '../../formats/sql-trace/statement/patternFacts.ts';
 import type { QueryPattern } from '../../model/queries.ts';
 import type { Evidence } from '../../model/question.ts';
-import type { Sort } from '../../views/kit/addressFields.ts';
-import { answerTable, type TablePage } from '../../views/kit/answerTable.ts';
-import { compareKeys } from '../../views/kit/compareKeys.ts';
+import { answerTable, compareBy, type TablePage } from '../../views/kit/answerTable.ts';
 import { chosenFiles, type NamedFiles } from './chosenFiles.ts';
-import type { PatternColumnId } from './sortColumns.ts';
+import type { SqlParams } from './sqlAddress.ts';
 
 /** A pattern in a table. */
 export interface PatternRow extends Omit<QueryPattern, 'example'> {
@@ -17,17 +15,21 @@ export interface PatternRow extends Omit<QueryPattern, 'example'> {
 
 export interface RowsQuestion extends NamedFiles {
   q: string;
-  sort: Sort<PatternColumnId>;
+  sort: SqlParams['sort'];
   offset: number;
   limit: number;
 }
 
 /** Figures that some files have. */
-type Optional = 'max' | 'min' | 'deviation' | 'rows' | 'errors' | 'repeated';
+const optional = ['max', 'min', 'deviation', 'rows', 'errors', 'repeated'] as const;
+type Optional = (typeof optional)[number];
+
+const times = ['total', 'mean', 'max', 'min', 'deviation'] as const;
+export type Time = (typeof times)[number];
 
 export interface PatternRows extends TablePage<PatternRow> {
   /** The largest times of all patterns, for the units of columns; 0 if the file has none. */
-  largest: { total: number; mean: number; max: number; min: number; deviation: number; share: number };
+  largest: Record<Time | 'share', number>;
   /** The figures that at least one pattern has; failures count only above 0. */
   known: Record<Optional, boolean>;
 }
@@ -40,33 +42,26 @@ export function patternRows(evidence: Evidence[], { q, sort, offset, limit, ...n
     { query: q, sort, offset, limit },
     {
       textOf: ({ pattern }) => pattern,
-      compare: byPatternKey((row, by) => figureOf(rowOf(row, total), by)),
+      // A share is of one total.
+      compare: compareBy<QueryPattern, RowsQuestion['sort']['by']>(
+        { share: (each) => each.total, repeated: ({ repeated }) => repeated?.longest ?? null },
+        byPattern,
+      ),
       rowOf: (row) => rowOf(row, total),
     },
   );
-  const largest = (of: 'total' | 'mean' | 'max' | 'min' | 'deviation'): number =>
-    patterns.reduce((most, each) => Math.max(most, each[of] ?? 0), 0);
+  const largest = (of: Time): number => patterns.reduce((most, each) => Math.max(most, each[of] ?? 0), 0);
   const has = (of: Optional): boolean =>
     patterns.some((each) => each[of] !== null && (of !== 'errors' || each.errors !== 0));
   return {
     ...page,
-    largest: {
-      total: largest('total'),
-      mean: largest('mean'),
-      max: largest('max'),
-      min: largest('min'),
-      deviation: largest('deviation'),
-      share: total > 0 ? largest('total') / total : 0,
-    },
-    known: {
-      max: has('max'),
-      min: has('min'),
-      deviation: has('deviation'),
-      rows: has('rows'),
-      errors: has('errors'),
-      repeated: has('repeated'),
-    },
+    largest: { ...ofEach(times, largest), share: total > 0 ? largest('total') / total : 0 },
+    known: ofEach(optional, has),
   };
+}
+
+function ofEach<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 }
 
 export interface PatternDetail extends PatternRow {
@@ -89,34 +84,11 @@ export function patternDetail(
 }
 
 /** A pattern with what can be read off it. */
-function rowOf(each: QueryPattern, total: number): PatternRow {
-  const { pattern, dialect, count, mean, max, min, deviation, rows, errors, repeated } = each;
-  return {
-    pattern,
-    dialect,
-    count,
-    total: each.total,
-    mean,
-    max,
-    min,
-    deviation,
-    rows,
-    errors,
-    repeated,
-    ...patternFacts(pattern),
-    share: total > 0 ? each.total / total : 0,
-  };
+function rowOf({ example: _example, ...each }: QueryPattern, total: number): PatternRow {
+  return { ...each, ...patternFacts(each.pattern), share: total > 0 ? each.total / total : 0 };
 }
 
-/** The order of patterns by figure or text; those without a figure come last. */
-export function byPatternKey<Item extends { pattern: string }, By extends string>(
-  keyOf: (item: Item, by: By) => number | string | null,
-): (sort: Sort<By>) => (a: Item, b: Item) => number {
-  return ({ by, descending }) =>
-    (a, b) =>
-      compareKeys(keyOf(a, by), keyOf(b, by), descending) || (a.pattern < b.pattern ? -1 : 1);
-}
-
-function figureOf(row: PatternRow, by: PatternColumnId): number | string | null {
-  return by === 'repeated' ? (row.repeated?.longest ?? null) : row[by];
+/** Orders patterns by their text. */
+export function byPattern(a: { pattern: string }, b: { pattern: string }): number {
+  return a.pattern < b.pattern ? -1 : 1;
 }

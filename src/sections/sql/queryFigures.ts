@@ -4,7 +4,7 @@ import { parseRowSearch } from '../../views/kit/parseRowRange.ts';
 import { comparedPatterns, type Per } from './comparedPatterns.ts';
 import { overview } from './overview.ts';
 import { patternRows } from './patternRows.ts';
-import { compareColumnIds, patternColumnIds } from './sortColumns.ts';
+import { compareColumnIds, patternColumnIds } from './sqlAddress.ts';
 
 /** A question of the command line. Whether a sort is valid depends on the files: two sides have other columns. */
 export interface FiguresQuestion {

@@ -3,19 +3,19 @@ import { caveatWeight, changeSize, findingWeight, unchangedFactor } from '../../
 import { ofKind, type SideNames } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
 import type { Finding, ReportBlock, ReportCell, ViewRef, WriteReport } from '../../model/report.ts';
-import { countColumn, ownScaleColumn, partColumn, tableOf, wordColumn } from '../../table/columns.ts';
+import { countColumn, partColumn, tableOf, wordColumn } from '../../table/columns.ts';
 import { coded } from '../../units/coded.ts';
 import { formatTimes } from '../../units/figureScale.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { formatRelativeChange } from '../../units/formatPercent.ts';
-import { shortList } from '../../units/listText.ts';
-import { grounds } from '../../views/profile/report/reportWords.ts';
+import { sentences, shortList } from '../../units/listText.ts';
+import { grounds, sideHeads } from '../../views/profile/report/reportWords.ts';
 import { chosenFiles, type QueryFile } from './chosenFiles.ts';
 import { type ComparedPattern, pairedPatterns } from './comparedPatterns.ts';
 import { figureFacts } from './figureFacts.ts';
 import { type DriverTime, type FileFigures, figuresOf } from './overview.ts';
-import { comparedTable, statementCell } from './reported/comparedTable.ts';
+import { comparedTable, statementCell, timeColumn } from './reported/comparedTable.ts';
 import { endpointFindings } from './reported/endpointFindings.ts';
 import { fileFindings } from './reported/fileFindings.ts';
 import { sqlAddress } from './sqlAddress.ts';
@@ -71,8 +71,8 @@ function factsBlock(after: FileFigures, before: FileFigures | null): ReportBlock
 
 /** What the files cover, and the files that are left out because a side has several. */
 function textBlocks(evidence: readonly Evidence[], files: readonly FileFigures[], names: SideNames): ReportBlock[] {
-  const sideName = { before: names.before || 'Before', after: names.after || 'After' };
-  const about = ({ side }: FileFigures): string => (files.length > 1 && side !== null ? `${sideName[side]}: ` : '');
+  const heads = sideHeads(names);
+  const about = ({ side }: FileFigures): string => (files.length > 1 && side !== null ? `${heads[side]}: ` : '');
   const unused = ofKind(evidence, 'queries').filter(({ path }) => !files.some((file) => file.path === path));
   const texts = [
     ...files.flatMap((file) => {
@@ -217,11 +217,7 @@ function patternTable({ dataset }: QueryFile, { total, path, isWhole }: FileFigu
   const { patterns } = dataset.data;
   const shown = patterns.slice(0, mostRows);
   const hasMax = patterns.some(({ max }) => max !== null);
-  const time = (
-    title: string,
-    secondsOf: (row: Pattern) => number | null,
-    options: Parameters<typeof ownScaleColumn<Pattern>>[3] = {},
-  ) => ownScaleColumn<Pattern>(title, 'seconds', secondsOf, { text: (value) => timeText(Number(value)), ...options });
+  const time = timeColumn<Pattern>;
   return {
     kind: 'table',
     title: 'SQL statements by total time',
@@ -239,14 +235,12 @@ function patternTable({ dataset }: QueryFile, { total, path, isWhole }: FileFigu
       ],
       shown,
     ),
-    note: [
+    note: sentences([
       shown.length < patterns.length
         ? `The ${formatCount(shown.length)} with most time of ${formatCount(patterns.length)}${isWhole ? '' : ' listed'}.`
         : '',
       'Shares are of all SQL time of the file. Values are written as ?.',
-    ]
-      .filter((text) => text !== '')
-      .join(' '),
+    ]),
     view: sqlAddress.view({ file: path, view: 'patterns' }),
   };
 }

@@ -2,8 +2,7 @@ import { onDemand } from '../../ui/onDemand.tsx';
 import type { Section } from '../section.ts';
 import { heading } from './heading.ts';
 import { evidence } from './needs.ts';
-import { type SqlChanges, sqlAddress } from './sqlAddress.ts';
-import { sqlViews } from './sqlViews.ts';
+import { sqlAddress, sqlViews } from './sqlAddress.ts';
 
 export const section: Section = {
   ...heading,
@@ -18,12 +17,8 @@ export const section: Section = {
 };
 
 /** Views that the command palette can open. */
-export const commands: readonly { title: string; params: Record<string, string | null> }[] = [
-  ...sqlViews.map(({ label, value }) => command(label, { view: value })),
-  command('Time by table', { view: 'chart', by: 'table', measure: 'total' }),
-  command('Executions by pattern', { view: 'patterns', sort: { by: 'count', descending: true } }),
+export const commands = [
+  ...sqlViews.map(({ label, value }) => sqlAddress.command(label, { view: value })),
+  sqlAddress.command('Time by table', { view: 'chart', by: 'table', measure: 'total' }),
+  sqlAddress.command('Executions by pattern', { view: 'patterns', sort: { by: 'count', descending: true } }),
 ];
-
-function command(title: string, changes: SqlChanges) {
-  return { title, params: sqlAddress.write(changes) };
-}

@@ -1,6 +1,33 @@
 import { oneOf, sortField, textOf } from '../../views/kit/addressFields.ts';
-import { type ChangesOf, sectionAddress } from '../../views/kit/sectionAddress.ts';
-import { compareColumnIds, patternColumnIds } from './sortColumns.ts';
+import { sectionAddress } from '../../views/kit/sectionAddress.ts';
+
+/** Columns that patterns can be sorted by. */
+export const patternColumnIds = [
+  'pattern',
+  'count',
+  'total',
+  'share',
+  'mean',
+  'max',
+  'min',
+  'deviation',
+  'rows',
+  'errors',
+  'repeated',
+] as const;
+
+/** Columns that compared patterns can be sorted by. */
+export const compareColumnIds = [
+  'pattern',
+  'totalBefore',
+  'totalAfter',
+  'change',
+  'countBefore',
+  'countAfter',
+  'countChange',
+  'meanBefore',
+  'meanAfter',
+] as const;
 
 /**
  * The parameters of the section: the view; `file`, the path of the file shown, and `old`, that of the one it is
@@ -21,9 +48,13 @@ export const sqlAddress = sectionAddress('sql', {
 });
 
 /** The content of an address of the section. */
-export type SqlPlace = ReturnType<typeof sqlAddress.read>;
+export type SqlParams = ReturnType<typeof sqlAddress.read>;
 
-/** Changes of it. */
-export type SqlChanges = ChangesOf<SqlPlace>;
+export type SqlViewId = Exclude<SqlParams['view'], ''>;
 
-export type SqlViewId = Exclude<SqlPlace['view'], ''>;
+/** The views, in order. */
+export const sqlViews: readonly { value: SqlViewId; label: string }[] = [
+  { value: 'patterns', label: 'Patterns' },
+  { value: 'chart', label: 'Chart' },
+  { value: 'compare', label: 'Comparison' },
+];

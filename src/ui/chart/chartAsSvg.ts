@@ -26,6 +26,11 @@ const painted = [
 ] as const;
 const shapes = 'path,rect,circle,line,text,tspan,polygon,polyline,ellipse';
 
+/** The chart on the page, for the export menu. A sentence is thrown where there is none. */
+export function drawChart(title: string): (notes: readonly ExportNote[]) => string {
+  return (notes) => chartAsSvg(document.getElementById('main') ?? document.body, { title, notes });
+}
+
 /**
  * A displayed chart and its legend as a standalone SVG document: in the light theme, on a white ground, without the
  * styles or scripts of the page. Throws a sentence while nothing is drawn yet.

@@ -32,6 +32,14 @@ export const sideLooks: Readonly<Record<'before' | 'after', Pick<PlotSeries, 'sh
   after: { shape: 'dot', colour: 'var(--chart-loud)' },
 };
 
+/** The sides as series; without a title of before the other alone. */
+export function sideSeries(titles: { before?: string; after: string }): (PlotSeries & { id: 'before' | 'after' })[] {
+  return (['before', 'after'] as const).flatMap((id) => {
+    const title = titles[id];
+    return title === undefined ? [] : [{ id, title, ...sideLooks[id] }];
+  });
+}
+
 /** The lines of a title, broken at spaces, each at most so many characters long unless a single word is longer. */
 export function wrappedTitle(title: string, letters: number): string[] {
   const lines: string[] = [];

@@ -7,7 +7,8 @@ export interface RowTableProps<RowData, Column extends string>
   extends Pick<DataTableProps<RowData>, 'label' | 'columns' | 'onSelect' | 'onOpen'> {
   /** The result of `useRowWindow`, or a complete list of rows. */
   rows: Pick<DataTableProps<RowData>, 'rowCount' | 'rowAt'> & { want?: DataTableProps<RowData>['onRange'] };
-  sort: Sort<Column>;
+  /** null for the order in which rows come. */
+  sort: Sort<Column> | null;
   /** Called with the sort for the address. Sortable columns have the ids that the address uses. */
   onSort: (sort: Sort<Column>) => void;
   /** Index of the selected row, or -1 if none is; omitted if rows cannot be selected. */
@@ -29,7 +30,7 @@ export function RowTable<RowData, Column extends string>(props: RowTableProps<Ro
       rowCount={rows.rowCount}
       rowAt={rows.rowAt}
       onRange={rows.want}
-      sort={{ id: sort.by, descending: sort.descending }}
+      sort={sort && { id: sort.by, descending: sort.descending }}
       onSort={({ id, descending }) => onSort({ by: id as Column, descending })}
       selectedIndex={selected === -1 ? null : selected}
       scrollTo={typeof scrollTo === 'number' ? placeOf(scrollTo) : scrollTo}

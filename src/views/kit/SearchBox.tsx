@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import styles from '../../ui/primitives/section.module.css';
 import { SearchField, type SearchFieldProps } from '../../ui/SearchField.tsx';
+import type { SectionPane } from './useSection.ts';
 
 export interface SearchBoxProps
   extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'error' | 'help' | 'trailing'> {
@@ -43,5 +45,18 @@ export function SearchBox({ query, onQuery, onSubmit, ...field }: SearchBoxProps
         })
       }
     />
+  );
+}
+
+/** The search field in the bar of a section, whose text is the parameter `q`. */
+export function SectionSearch({
+  label,
+  params,
+  onParams,
+}: { label: string } & Pick<SectionPane<{ q: string }, never>, 'params' | 'onParams'>) {
+  return (
+    <div className={styles.search}>
+      <SearchBox label={label} query={params.q} onQuery={(q) => onParams({ q }, 'touch')} />
+    </div>
   );
 }

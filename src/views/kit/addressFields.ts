@@ -57,6 +57,18 @@ export const count: Field<number> = {
   write: (value) => (value === 0 ? null : String(value)),
 };
 
+/** A number from 0 to 100, perhaps a whole one; `usual` is the default. */
+export function percentOf(usual: number, isWhole = false): Field<number> {
+  return {
+    meaning: 'number',
+    read: (text) => {
+      const value = text ? Number(text) : usual;
+      return value >= 0 && value <= 100 && (!isWhole || Number.isInteger(value)) ? value : usual;
+    },
+    write: (value) => (value === usual ? null : String(value)),
+  };
+}
+
 /** A flag; false by default. */
 export const flag: Field<boolean> = {
   meaning: 'word',

@@ -1,5 +1,6 @@
 import { searchedNames } from '../../analysis/names/searchNames.ts';
 import type { Sort } from './addressFields.ts';
+import { compareKeys } from './compareKeys.ts';
 
 /** Which rows of a table are asked for. */
 export interface TableQuestion<Order extends Sort = Sort> {
@@ -41,15 +42,31 @@ export const emptyPage: TablePage<never> = {
 export interface TableOf<Item, Row, Order extends Sort> {
   /** The text that a search looks at, or several, one of which must fit. */
   textOf: (item: Item) => string | readonly string[];
-  /** Compares two items, below 0 if `a` comes first; omitted where they come in order. */
+  /** Compares two items, below 0 if `a` comes first; omitted where they come in order. See `compareBy`. */
   compare?: (sort: Order) => (a: Item, b: Item) => number;
   /** The name by which a row is found; by default its text, or the first. */
   nameOf?: (item: Item) => string;
-  /** Makes the row of an item; only those that are answered are made. */
-  rowOf: (item: Item) => Row;
+  /** Makes the row of an item, if that is not the item itself; only those that are answered are made. */
+  rowOf?: (item: Item) => Row;
   /** Keeps the order of items between the pages of one table. */
   keep?: (make: () => Ordered<Item>) => Ordered<Item>;
 }
+
+/**
+ * Compares items by the key of the column, or by their field of the column's name; see `compareKeys`. `ties` decides
+ * between equal ones.
+ */
+export function compareBy<Item, By extends string = string>(
+  keys: { readonly [Column in By]?: (item: Item) => SortKey },
+  ties: (a: Item, b: Item) => number = () => 0,
+): (sort: Sort<By>) => (a: Item, b: Item) => number {
+  return ({ by, descending }) => {
+    const keyOf = keys[by] ?? ((item: Item) => item[by as unknown as keyof Item] as SortKey);
+    return (a, b) => compareKeys(keyOf(a), keyOf(b), descending) || ties(a, b);
+  };
+}
+
+type SortKey = number | bigint | string | null;
 
 /** The items that a search leaves, in order. */
 export interface Ordered<Item> {
@@ -62,14 +79,14 @@ export interface Ordered<Item> {
  *
  * @returns the rows that are asked for, and all items that the search leaves, in order
  */
-export function answerTable<Item, Row, Order extends Sort = Sort>(
+export function answerTable<Item, Row = Item, Order extends Sort = Sort>(
   items: readonly Item[],
   { query = '', sort = null, offset, limit, find = '' }: TableQuestion<Order>,
   {
     textOf,
     compare,
     nameOf = (item) => [textOf(item)].flat()[0]!,
-    rowOf,
+    rowOf = (item) => item as unknown as Row,
     keep = (make) => make(),
   }: TableOf<Item, Row, Order>,
 ): { page: TablePage<Row>; shown: readonly Item[] } {

@@ -4,6 +4,7 @@ import { type Column, codeColumn, columnsOf, noUnit, numberColumn, ownUnits, wor
 import type { Tone } from '../../ui/Badge.tsx';
 import { decimals, unitSpace } from '../../units/decimals.ts';
 import { formatTimes } from '../../units/figureScale.ts';
+import { countText } from '../../units/formatCount.ts';
 import { formatPercent } from '../../units/formatPercent.ts';
 
 export const statusWords = { pass: 'pass', close: 'close', fail: 'fail', unknown: 'not measured' } as const;
@@ -51,6 +52,24 @@ export function actualText(
 ): string {
   if (value === null) return 'not measured';
   return `${goalFigure({ target: value, unit })}${derivedFrom === '' ? '' : ' (derived)'}`;
+}
+
+/** A judged goal as a row of a chart, with the lines of its description. */
+export function goalBullet(
+  result: GoalVerdict & { value: number | null; n: number; derivedFrom?: string },
+  goal: Goal,
+) {
+  const { status, ratio, n } = result;
+  return {
+    note: [statusWords[status], marginWords(result, goal)].filter(Boolean).join(', '),
+    description: [
+      `Goal: ${goalTitle(goal)}`,
+      `Actual: ${actualText(result, goal)}${n > 0 ? `, ${countText(n, 'run')}` : ''}`,
+    ],
+    actual: ratio,
+    status,
+    lowerIsBetter: goal.direction === 'atMost',
+  };
 }
 
 /** A goal that is judged. */

@@ -5,8 +5,6 @@ import { type FieldsOf, parseFields } from './addressFields.ts';
 /** Changes to a section's parameters: null resets a parameter to its default; omitted parameters stay as they are. */
 export type ChangesOf<Values> = { readonly [Name in keyof Values]?: Values[Name] | null };
 
-type Written<Values> = Partial<Record<keyof Values & string, string | null>>;
-
 /** The parameters of a section in the address. */
 export interface SectionAddress<Values> {
   /** The folder name of the section. */
@@ -21,9 +19,17 @@ export interface SectionAddress<Values> {
     wanted?: readonly Name[],
   ) => Pick<Values, Name>;
   /** The changes as parameters of the address; null, for null and default values, removes a parameter. */
-  write: (changes: ChangesOf<Values>) => Written<Values>;
+  write: (changes: ChangesOf<Values>) => Record<string, string | null>;
   /** The section with only these parameters, as the target of a finding, a block or a pin. */
   view: (changes: ChangesOf<Values>) => ViewRef;
+  /** What the command palette can open in the section. */
+  command: (title: string, changes: ChangesOf<Values>) => SectionCommand;
+}
+
+/** An entry of the command palette that changes a section's parameters. */
+export interface SectionCommand {
+  title: string;
+  params: Record<string, string | null>;
 }
 
 /**
@@ -37,14 +43,14 @@ export function sectionAddress<Values extends object>(
   fields: FieldsOf<Values>,
 ): SectionAddress<Values> {
   const names = Object.keys(fields) as (keyof Values & string)[];
-  const write = (changes: ChangesOf<Values>): Written<Values> =>
+  const write = (changes: ChangesOf<Values>): Record<string, string | null> =>
     Object.fromEntries(
       names.flatMap((name) => {
         const value = changes[name];
         if (value === undefined) return [];
         return [[name, value === null ? null : fields[name].write(value)]];
       }),
-    ) as Written<Values>;
+    );
   return {
     section,
     parameters: fields,
@@ -55,6 +61,7 @@ export function sectionAddress<Values extends object>(
     ) => parseFields(fields, params, wanted),
     write,
     view: (changes) => ({ section, params: queryOf(write(changes)) }),
+    command: (title, changes) => ({ title, params: write(changes) }),
   };
 }
 

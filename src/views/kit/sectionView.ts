@@ -38,7 +38,7 @@ export interface SectionViewProps {
   /** Undoes the last edit; false if there is none. */
   undo: () => boolean;
   /**
-   * Asks the section's own `question.ts` about items. Views call it through `sectionAsking` or `askingOf`, which type
+   * Asks the section's own `question.ts` about items. Views call it through `useSection` or `askingOf`, which type
    * questions and answers.
    */
   ask: (items: SectionItem[], params: unknown, signal?: AbortSignal) => Promise<unknown>;

@@ -29,6 +29,8 @@ export interface RowWindow<Answer> {
   rowAt: (index: number) => RowOf<Answer> | undefined;
   /** Reports the range of visible rows, without `end`. */
   want: (start: number, end: number) => void;
+  /** Asks for all rows, page by page, for exports. */
+  pages: (signal: AbortSignal) => (offset: number, limit: number) => Promise<{ rows: readonly RowOf<Answer>[] }>;
   error: string;
   busy: boolean;
 }
@@ -57,6 +59,12 @@ export function useRowWindow<All extends Answers, Name extends PagedOf<All>>(
     rowCount: page?.rowCount ?? 0,
     rowAt: (index) => page?.rows[index - page.offset],
     want,
+    pages: (signal) => (from, limit) => {
+      const asked: unknown = { ...question, offset: from, limit };
+      return asking.ask(name, asked as QuestionOf<All[Name]>, signal) as unknown as Promise<
+        RowPage<RowOf<AnswerOf<All[Name]>>>
+      >;
+    },
     error,
     busy,
   };

@@ -1,4 +1,5 @@
 import {
+  type BenchmarkCell,
   type BenchmarkFile,
   type BenchmarkTable,
   type TableColumn,
@@ -152,25 +153,25 @@ function pairsOf({ columns }: BenchmarkTable, all: readonly TableColumn[]): Pair
 }
 
 function rowsOf(table: BenchmarkTable, all: readonly TableColumn[]): BenchmarkAnswerRow[] {
-  const { unit, rows } = table;
-  return pairsOf(table, all).flatMap(({ columns, before, after }) =>
-    rows.flatMap(({ name, cells }): BenchmarkAnswerRow[] => {
-      const [old, now] = [cells[before] ?? null, cells[after] ?? null];
+  return pairsOf(table, all).flatMap((pair) =>
+    table.rows.flatMap(({ name, cells }): BenchmarkAnswerRow[] => {
+      const [old, now] = [cells[pair.before] ?? null, cells[pair.after] ?? null];
       if (old === null && now === null) return [];
-      const comparison = old === null || now === null ? null : now.comparison;
-      const delta = comparison === null ? null : deltaOf(comparison, old!.summary.center, now!.summary.center);
+      const comparison = old && now && now.comparison;
+      const [before, after] = [old?.summary.center ?? Number.NaN, now?.summary.center ?? Number.NaN];
+      const delta = comparison && deltaOf(comparison, before, after);
       const notes = [old, now].flatMap((cell) => (cell === null ? [] : [cell.varies, ...cell.summary.notes]));
       return [
         {
           table: Object.fromEntries(table.configuration),
-          unit,
+          unit: table.unit,
           name,
-          ...(columns === undefined ? {} : { columns }),
-          before: old === null ? null : sideOf(old),
-          after: now === null ? null : sideOf(now),
+          ...namesOf(pair),
+          before: old && sideOf(old),
+          after: now && sideOf(now),
           delta: delta?.kind === 'change' ? figure(delta.change) : null,
-          ratio: comparison === null ? null : figure(ratioOf(old!.summary.center, now!.summary.center)),
-          p: comparison === null ? null : figure(comparison.p),
+          ratio: comparison && figure(ratioOf(before, after)),
+          p: comparison && figure(comparison.p),
           notes: distinct([...notes, ...(comparison?.notes ?? [])]),
         },
       ];
@@ -179,30 +180,27 @@ function rowsOf(table: BenchmarkTable, all: readonly TableColumn[]): BenchmarkAn
 }
 
 function geomeansOf(table: BenchmarkTable, all: readonly TableColumn[]): BenchmarkAnswerGeomean[] {
-  const { unit, geomeans } = table;
-  return pairsOf(table, all).map(({ columns, before, after }) => {
-    const [old, now] = [geomeans[before] ?? null, geomeans[after] ?? null];
-    const ratio = old === null ? null : (now?.ratio ?? null);
+  return pairsOf(table, all).map((pair) => {
+    const [old, now] = [table.geomeans[pair.before] ?? null, table.geomeans[pair.after] ?? null];
+    const ratio = old && (now?.ratio ?? null);
     return {
       table: Object.fromEntries(table.configuration),
-      unit,
-      ...(columns === undefined ? {} : { columns }),
+      unit: table.unit,
+      ...namesOf(pair),
       before: orNull(old?.center),
       after: orNull(now?.center),
-      delta: ratio === null ? null : figure(ratio - 1),
+      delta: orNull(ratio === null ? null : ratio - 1),
       ratio: orNull(ratio),
       notes: distinct([...(old?.notes ?? []), ...(now?.notes ?? [])]),
     };
   });
 }
 
-function sideOf({
-  runs,
-  summary: { center, lo, hi },
-}: {
-  runs: number[];
-  summary: { center: number; lo: number; hi: number };
-}): SideRow {
+function namesOf({ columns }: Pair): Pick<Pair, 'columns'> {
+  return columns === undefined ? {} : { columns };
+}
+
+function sideOf({ runs, summary: { center, lo, hi } }: BenchmarkCell): SideRow {
   return { n: runs.length, center: figure(center), lo: figure(lo), hi: figure(hi) };
 }
 

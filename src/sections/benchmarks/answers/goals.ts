@@ -59,7 +59,7 @@ export function judgedGoals(evidence: readonly Evidence[], { look, goals }: Goal
   };
 }
 
-function resultsOf(figures: readonly SheetFigure[], goal: Goal, at: number): GoalResult[] {
+function resultsOf(figures: readonly SheetFigure[], goal: Goal, index: number): GoalResult[] {
   const goalFigures = figuresOfGoal(goal, figures);
   if (goalFigures.length === 0) {
     const none = {
@@ -72,14 +72,14 @@ function resultsOf(figures: readonly SheetFigure[], goal: Goal, at: number): Goa
       n: 0,
       derivedFrom: '',
     };
-    return [{ id: String(at), goal: at, ...none, ...judgeGoal(goal, null) }];
+    return [{ id: String(index), goal: index, ...none, ...judgeGoal(goal, null) }];
   }
   return goalFigures.map(({ figure, value, factor }) => {
     const { group, column, n, derivedFrom } = figure;
     const name = figure.names[0]!;
     const [lo, hi] = [figure.lo / factor, figure.hi / factor];
-    const id = `${at} ${group} ${name} ${column}`;
-    return { id, goal: at, name, group, column, value, lo, hi, n, derivedFrom, ...judgeGoal(goal, value) };
+    const id = `${index} ${group} ${name} ${column}`;
+    return { id, goal: index, name, group, column, value, lo, hi, n, derivedFrom, ...judgeGoal(goal, value) };
   });
 }
 

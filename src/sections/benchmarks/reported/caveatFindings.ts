@@ -56,8 +56,8 @@ const withheldFinding = defineFinding({
  * not said again.
  */
 export function warningFindings({ warnings, grade }: BenchmarksOverview): Finding[] {
-  const told = new Set(grade?.reasons.map(({ id }) => id));
-  const open = warnings.filter(({ kind }) => !(graded.has(kind) && told.has(kind)));
+  const reasons = new Set(grade?.reasons.map(({ id }) => id));
+  const open = warnings.filter(({ kind }) => !(graded.has(kind) && reasons.has(kind)));
   return open.map(({ kind, severity, message, benchmarks, count, differing }, index) =>
     warningFinding({
       of: { kind, number: index },

@@ -13,9 +13,8 @@ import { largestOf } from '../../../units/largestOf.ts';
 import { capitalised } from '../../../units/listText.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { ComparedCell, ComparedRow } from './comparedRow.ts';
-import { figureColumn } from './figureColumn.ts';
 import { removedOf, significantOf } from './verdictLines.ts';
-import { compareView, figuresIn, unitTitle } from './views.ts';
+import { compareView, figureColumn, figuresIn, unitTitle } from './views.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
 
@@ -38,8 +37,8 @@ export function changeBlocks(
   after: number,
   names: SideNames,
 ): ReportBlock[] {
-  const units = sheet.units.flatMap((unit, place) => (unit.derivedFrom === '' ? [{ ...unit, place }] : []));
-  return units.flatMap(({ unit, place }, index): ReportBlock[] => {
+  const units = sheet.units.flatMap((unit, unitIndex) => (unit.derivedFrom === '' ? [{ ...unit, unitIndex }] : []));
+  return units.flatMap(({ unit, unitIndex }, index): ReportBlock[] => {
     const all = rows.flatMap((row): UnitRow[] => {
       const cell = row.cells[index]!;
       return cell.before === null && cell.after === null ? [] : [{ row, cell }];
@@ -51,14 +50,14 @@ export function changeBlocks(
         { kind: 'text', text: `${unitTitle(unit)} is the same in all ${formatCount(paired.length)} benchmarks.` },
       ];
     }
-    return [unitTable(sheet, unit, place, { all, paired }, { after, names })];
+    return [unitTable(sheet, unit, unitIndex, { all, paired }, { after, names })];
   });
 }
 
 function unitTable(
   sheet: BenchmarkSheet,
   unit: string,
-  place: number,
+  unitIndex: number,
   { all, paired }: { all: readonly UnitRow[]; paired: readonly UnitRow[] },
   { after, names }: { after: number; names: SideNames },
 ): Table {
@@ -73,7 +72,7 @@ function unitTable(
   const shown = ordered.slice(0, most);
   const heads = sideHeads(names);
   const isShort = all.length <= most;
-  const mean = sheet.groups.length > 1 || !isShort ? null : geomean(sheet, place, after, paired);
+  const mean = sheet.groups.length > 1 || !isShort ? null : geomean(sheet, unitIndex, after, paired);
   return {
     kind: 'table',
     title: `${unitTitle(unit)}, before and after`,
@@ -163,11 +162,11 @@ function changeLook({ cell: { before, after } }: UnitRow, largest: number): Cell
  */
 function geomean(
   { groups }: BenchmarkSheet,
-  place: number,
+  unitIndex: number,
   after: number,
   paired: readonly UnitRow[],
 ): { words: string; before: number | null; after: number | null; change: number } | null {
-  const columns = groups[0]?.geomeans[place] ?? [];
+  const columns = groups[0]?.geomeans[unitIndex] ?? [];
   const ratio = columns[after]?.ratio ?? null;
   const changes = paired.flatMap(({ cell }) => cell.after!.change ?? []);
   // The verdict says why there is none.

@@ -61,7 +61,7 @@ function changesOf({ cells }: ComparedRow): UnitChange[] {
  * @param groups what the groups are called in the address, by index
  */
 export function changeFindings(rows: readonly ComparedRow[], groups: readonly string[]): Finding[] {
-  const found = rows.flatMap((row) => {
+  const all = rows.flatMap((row) => {
     const changes = changesOf(row);
     return (['worse', 'better', 'fact'] as const).flatMap((tone) =>
       toldTogether.flatMap((quantities) => {
@@ -74,9 +74,9 @@ export function changeFindings(rows: readonly ComparedRow[], groups: readonly st
       }),
     );
   });
-  const open = found.filter(({ finding }) => finding.withheld).sort((a, b) => b.finding.weight - a.finding.weight);
+  const open = all.filter(({ finding }) => finding.withheld).sort((a, b) => b.finding.weight - a.finding.weight);
   const isMany = open.length > mostOpen;
-  const findings = found.flatMap(({ finding }) => (isMany && finding.withheld ? [] : finding));
+  const findings = all.flatMap(({ finding }) => (isMany && finding.withheld ? [] : finding));
   if (isMany) findings.push(counted(open));
   const rank = ({ tone }: Finding): number => Number(tone !== 'worse');
   return findings.sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);

@@ -1,5 +1,6 @@
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
+import { groupBy } from '../../../analysis/groupBy.ts';
 import { factsOfGrade } from '../../../analysis/verdict/figureFacts.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';
@@ -28,9 +29,8 @@ export interface ComparedRow {
 }
 
 /**
- * A sheet's rows as before and after, by the places of two columns.
- * @param before index of the column that is compared with
- * @param after index of the other
+ * A sheet's rows as before and after, by the indices of two columns.
+ *
  * @param factsOf what is known of a row's figure beside its runs
  */
 export function comparedRows(
@@ -39,25 +39,21 @@ export function comparedRows(
   after: number,
   factsOf = factsOfGrade(null, sheet),
 ): ComparedRow[] {
-  const titleOf = titles(sheet);
-  const calledBy = benchmarkTitles(sheet.rows.map(({ name }) => name));
-  const groupsOf = groupsByName(sheet);
+  const names = rowNames(sheet);
   return sheet.rows.map((row, index) => {
     const { name, group, cells } = row;
     return {
       name,
-      called: calledBy(name),
-      title: titleOf(index),
-      isAlone: groupsOf.get(name)!.size === 1,
       group,
-      cells: sheet.units.flatMap((unit, place): ComparedCell[] => {
+      ...names[index]!,
+      cells: sheet.units.flatMap((unit, unitIndex): ComparedCell[] => {
         if (unit.derivedFrom !== '') return [];
-        const [old, now] = [cells[place]![before] ?? null, cells[place]![after] ?? null];
+        const [old, now] = [cells[unitIndex]![before] ?? null, cells[unitIndex]![after] ?? null];
         return [
           {
             unit,
-            before: old === null ? null : cellFacts(old, null, unit),
-            after: now === null ? null : cellFacts(now, old, unit, factsOf(row, unit.unit)),
+            before: old && cellFacts(old, null, unit),
+            after: now && cellFacts(now, old, unit, factsOf(row, unit.unit)),
           },
         ];
       }),
@@ -65,22 +61,14 @@ export function comparedRows(
   });
 }
 
-/** What each row of a sheet is called in a sentence. */
-export function titles(sheet: BenchmarkSheet): (at: number) => string {
-  const { rows, groups } = sheet;
-  const calledBy = benchmarkTitles(rows.map(({ name }) => name));
-  const groupsOf = groupsByName(sheet);
-  return (at) => {
-    const { name, group } = rows[at]!;
-    const title = calledBy(name);
-    if (groupsOf.get(name)!.size < 2) return title;
-    const pkg = groups[group]!.configuration.find(([key]) => key === 'pkg')?.[1] ?? '';
-    return pkg === '' ? title : `${title} (${pkg})`;
-  };
-}
-
-function groupsByName({ rows }: BenchmarkSheet): Map<string, Set<number>> {
-  const groups = new Map<string, Set<number>>();
-  for (const { name, group } of rows) groups.set(name, (groups.get(name) ?? new Set()).add(group));
-  return groups;
+/** What each row of a sheet is called. */
+export function rowNames({ rows, groups }: BenchmarkSheet): Pick<ComparedRow, 'called' | 'title' | 'isAlone'>[] {
+  const titleOf = benchmarkTitles(rows.map(({ name }) => name));
+  const byName = groupBy(rows, ({ name }) => name);
+  return rows.map(({ name, group }) => {
+    const called = titleOf(name);
+    const isAlone = new Set(byName.get(name)!.map((row) => row.group)).size === 1;
+    const pkg = isAlone ? '' : (groups[group]!.configuration.find(([key]) => key === 'pkg')?.[1] ?? '');
+    return { called, title: pkg === '' ? called : `${called} (${pkg})`, isAlone };
+  });
 }

@@ -12,7 +12,7 @@ import { type BenchmarksOverview, type CellFacts, plainLook } from '../benchmark
 import { rowFacts } from '../rows.ts';
 import { sentenceOf, type ToldChange, toldChanges } from '../rowWords.ts';
 import { sheetFor } from '../sheetFor.ts';
-import { titles } from './comparedRow.ts';
+import { rowNames } from './comparedRow.ts';
 
 /** Comparisons within the files that are told, of these the benchmarks that differ most. */
 const mostSuggestions = 3;
@@ -30,28 +30,28 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
   return suggestions.slice(0, mostSuggestions).flatMap(({ choice }) => {
     const look = { ...plainLook, variants: choice };
     const { sheet } = sheetFor(evidence, look);
-    const titleOf = titles(sheet);
-    const told = sheet.rows.flatMap((_, index) => {
+    const names = rowNames(sheet);
+    const compared = sheet.rows.flatMap((_, index) => {
       const { cells, name } = rowFacts(sheet, index, look);
-      const title = titleOf(index);
-      return sheet.columns.flatMap((own, column) => {
+      const { title } = names[index]!;
+      return sheet.columns.flatMap(({ name: variant }, column) => {
         const changes = column === 0 ? [] : toldChanges(sheet, cells, column);
         if (changes.length === 0) return [];
         return [
           {
             size: Math.max(...changes.map(({ ratio }) => changeSize(1, ratio))),
-            of: { benchmark: name, variant: own.name },
-            sentence: `${who(title, own.name)} against ${coded(sheet.columns[0]!.name)}: ${sentenceOf(changes)}.`,
+            of: { benchmark: name, variant },
+            sentence: `${who(title, variant)} against ${coded(sheet.columns[0]!.name)}: ${sentenceOf(changes)}.`,
             figure: changes.find(({ factor }) => factor !== '')?.factor ?? '',
             ground: groundOf(sheet, cells, column, changes),
           },
         ];
       });
     });
-    told.sort((a, b) => b.size - a.size);
-    return told.slice(0, mostRows).map(({ size, ...said }) =>
+    compared.sort((a, b) => b.size - a.size);
+    return compared.slice(0, mostRows).map(({ size, ...finding }) =>
       variantFinding({
-        ...said,
+        ...finding,
         weight: findingWeight(size) * unchangedFactor,
         view: benchmarkAddress.view({ view: 'variants', variants: choice }),
       }),
@@ -71,12 +71,12 @@ function groundOf(
   column: number,
   changes: readonly ToldChange[],
 ): string {
-  const each = changes.map(({ at }) => {
-    const [base, own] = [cells[at]![0]!, cells[at]![column]!];
-    const { unit, exact } = units[at]!;
+  const each = changes.map(({ unitIndex }) => {
+    const [base, cell] = [cells[unitIndex]![0]!, cells[unitIndex]![column]!];
+    const { unit, exact } = units[unitIndex]!;
     return {
-      figures: `${formatFigure(own.center, unit)} against ${formatFigure(base.center, unit)}`,
-      sure: exact ? 'exact' : sureText(base, own),
+      figures: `${formatFigure(cell.center, unit)} against ${formatFigure(base.center, unit)}`,
+      sure: exact ? 'exact' : sureText(base, cell),
     };
   });
   if (each.every(({ sure }) => sure === each[0]!.sure)) {
@@ -86,8 +86,7 @@ function groundOf(
 }
 
 /** "p < 0.001, n = 8 each"; of single runs there is nothing to say but that. */
-function sureText(base: CellFacts, own: CellFacts): string {
-  const count = base.n === own.n ? `${own.n} each` : `${own.n} and ${base.n}`;
-  const runs = `n${unitSpace}=${unitSpace}${count}`;
-  return own.change === null || (base.n === 1 && own.n === 1) ? runs : `${formatPValue(own.change.p)}, ${runs}`;
+function sureText(base: CellFacts, { n, change }: CellFacts): string {
+  const runs = `n${unitSpace}=${unitSpace}${base.n === n ? `${n} each` : `${n} and ${base.n}`}`;
+  return change === null || (base.n === 1 && n === 1) ? runs : `${formatPValue(change.p)}, ${runs}`;
 }

@@ -87,14 +87,14 @@ function groundOf(mean: number | null, paired: readonly PairedCell[], significan
 export function countSentence(lines: readonly VerdictLine[]): string {
   return lines
     .map(({ title, quantity, all, counts }) => {
-      const own = counted.find((one) => one.quantity === quantity)!;
-      const [first = { count: 0, word: own.better }, ...others] = counts;
+      const words = counted.find((one) => one.quantity === quantity)!;
+      const [first = { count: 0, word: words.better }, ...others] = counts;
       // Of time it matters that nothing became slower.
-      const isAlone = others.length === 0 && (first.word === own.better || first.word === own.worse);
-      const opposite = { count: 0, word: first.word === own.worse ? own.better : own.worse };
+      const isAlone = others.length === 0 && (first.word === words.better || first.word === words.worse);
+      const opposite = { count: 0, word: first.word === words.worse ? words.better : words.worse };
       const rest = isAlone && quantity === 'time' ? [opposite] : others;
-      const told = [`${first.count} of ${all} ${first.word}`, ...rest.map(({ count, word }) => `${count} ${word}`)];
-      return `${title}: ${told.join(', ')}.`;
+      const parts = [`${first.count} of ${all} ${first.word}`, ...rest.map(({ count, word }) => `${count} ${word}`)];
+      return `${title}: ${parts.join(', ')}.`;
     })
     .join(' ');
 }

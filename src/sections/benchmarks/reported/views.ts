@@ -1,13 +1,15 @@
 import { intervalWords } from '../../../analysis/verdict/stateWords.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { ViewRef } from '../../../model/report.ts';
+import { type Column, numberColumn } from '../../../table/columns.ts';
 import { decimals, unitSpace } from '../../../units/decimals.ts';
 import { type FigureColumn, figureScale, formatTimes, fourDigits } from '../../../units/figureScale.ts';
 import { formatCount, formatRuns } from '../../../units/formatCount.ts';
+import { withInterval } from '../../../units/formatInterval.ts';
 import { changedPart, formatRelativeChange, isManifold } from '../../../units/formatPercent.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { benchmarkAddress } from '../benchmarkAddress.ts';
-import type { CellChange } from '../benchmarkQuestion.ts';
+import type { CellChange, CellFacts } from '../benchmarkQuestion.ts';
 import type { ComparedCell } from './comparedRow.ts';
 
 /** The comparison of all benchmarks in one unit. */
@@ -119,4 +121,27 @@ export function figuresIn(values: readonly number[], unit: string): FigureColumn
 /** But for what a double loses when seconds become nanoseconds again. */
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) <= 1e-9 * Math.abs(value);
+}
+
+/**
+ * Figures of benchmarks with the intervals of their runs. `unit` is that of the values: seconds and bytes; `mean` is
+ * for the foot.
+ */
+export function figureColumn<Row>(
+  title: string,
+  unit: string,
+  { unit: scale, text }: FigureColumn,
+  cellOf: (row: Row) => CellFacts | null,
+  { mean, essential = true, absent }: { mean?: number | null | undefined; essential?: boolean; absent?: string } = {},
+): Column<Row> {
+  return numberColumn({ title, unit, scale, text: (value) => text(Number(value)) }, (row) => cellOf(row)?.center, {
+    essential,
+    sum: mean,
+    look: (row) => {
+      const cell = cellOf(row);
+      return cell === null
+        ? { tone: 'quiet', ...(absent !== undefined && { title: absent }) }
+        : { text: withInterval(text(cell.center), cell.reach, cell.n) };
+    },
+  });
 }

@@ -6,37 +6,38 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { SearchBox } from '../../../views/kit/SearchBox.tsx';
+import { SectionSearch } from '../../../views/kit/SearchBox.tsx';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
-import { type BenchmarkViewId, lookChanges } from '../benchmarkAddress.ts';
+import { type BenchmarkViewId, benchmarkViews, lookChanges } from '../benchmarkAddress.ts';
 import type { BenchmarkLook, BenchmarksOverview } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import type { BenchmarkViewProps } from './exportNotes.ts';
-import { benchmarkViews, viewsFor } from './views.ts';
+import type { BenchmarkViewProps } from './FigurePane.tsx';
 import { unitTitle } from './words.ts';
 
-export interface BenchmarkBarProps
-  extends Pick<BenchmarkViewProps, 'overview' | 'look' | 'unitIndex' | 'group' | 'query' | 'onParams'> {
+export interface BenchmarkBarProps extends BenchmarkViewProps {
   view: BenchmarkViewId;
-  /** All files of the section, and those of them that are looked at. */
+  /** All files of the section; `items` are those of them that are looked at. */
   all: readonly SectionItem[];
-  items: readonly SectionItem[];
 }
 
 /** Which view is shown, of which unit and package, and what is searched for. */
 export function BenchmarkBar(props: BenchmarkBarProps) {
-  const { overview, look, view, unitIndex, group, query, onParams, all, items } = props;
-  const { units, groups, columns } = overview;
+  const { overview, question, view, unitIndex, onParams, all, items } = props;
+  const { look, group } = question;
+  const { units, groups, files } = overview;
   const [editing, setEditing] = useState(false);
-  const there =
-    view === 'variants' ? benchmarkViews.filter((one) => isRelevant(one.value, overview)) : viewsFor(overview);
+  // While variants are shown, columns are those: whether there is something to compare is judged by the files.
+  const views =
+    view === 'variants'
+      ? benchmarkViews.filter(({ value }) => value !== 'compare' || files.length > 1)
+      : viewsFor(overview);
   const { takesUnit, searches } = benchmarkViews.find(({ value }) => value === view)!;
   return (
     <div className={styles.bar} role="toolbar" aria-label="View">
       <ViewTabs
         value={view}
-        options={there}
+        options={views}
         onChange={(next: BenchmarkViewId) =>
           onParams({ view: next, as: null, order: null, column: null, sort: null, scale: null }, 'step')
         }
@@ -47,7 +48,7 @@ export function BenchmarkBar(props: BenchmarkBarProps) {
           hideLabel
           value={String(unitIndex)}
           options={units.map((unit, index) => ({ value: String(index), label: unitTitle(unit) }))}
-          onChange={(at) => onParams({ unit: units[Number(at)]?.unit ?? null }, 'step')}
+          onChange={(index) => onParams({ unit: units[Number(index)]?.unit ?? null }, 'step')}
         />
       )}
       {groups.length > 1 && view !== 'goals' && (
@@ -65,11 +66,7 @@ export function BenchmarkBar(props: BenchmarkBarProps) {
           }}
         />
       )}
-      {searches && (
-        <div className={styles.search}>
-          <SearchBox label="Search benchmarks" query={query} onQuery={(q) => onParams({ q: q || null }, 'touch')} />
-        </div>
-      )}
+      {searches && <SectionSearch label="Search benchmarks" {...props} />}
       <Menu
         trigger={<IconButton label="More options" icon="dots" />}
         items={[
@@ -104,15 +101,7 @@ export function BenchmarkBar(props: BenchmarkBarProps) {
             : []),
         ]}
       />
-      {editing && (
-        <LookDialog
-          look={look}
-          overview={overview}
-          columns={columns}
-          onClose={() => setEditing(false)}
-          onParams={onParams}
-        />
-      )}
+      {editing && <LookDialog {...props} look={look} onClose={() => setEditing(false)} />}
     </div>
   );
 }
@@ -125,15 +114,24 @@ function toggled(all: readonly SectionItem[], items: readonly SectionItem[], id:
   return without.length === 0 ? null : without.join('|');
 }
 
-/** Whether a view has something to show, judged by the files: while variants are shown, columns are those. */
-function isRelevant(view: BenchmarkViewId, { files }: BenchmarksOverview): boolean {
-  return view !== 'compare' || files.length > 1;
+/** The views that there is something to see in. */
+export function viewsFor({ columns, files }: BenchmarksOverview): typeof benchmarkViews {
+  const hasResults = files.some(({ results }) => results > 0);
+  return benchmarkViews.filter(({ value }) => (value === 'compare' ? columns.length > 1 : hasResults));
 }
 
-interface LookDialogProps extends Pick<BenchmarkViewProps, 'look' | 'overview' | 'onParams'> {
-  columns: BenchmarkViewProps['overview']['columns'];
+interface LookDialogProps extends Pick<BenchmarkViewProps, 'overview' | 'onParams'> {
+  look: BenchmarkLook;
   onClose: () => void;
 }
+
+/** benchstat's flags but the one for keys that are left out. */
+const projections = [
+  { name: 'filter', label: 'Filter', placeholder: '.name:/Map/ -/size:1' },
+  { name: 'row', label: 'Rows by', placeholder: '.fullname' },
+  { name: 'col', label: 'Columns by', placeholder: '.file' },
+  { name: 'table', label: 'Tables by', placeholder: '.config' },
+] as const;
 
 /** Suggestions for divisors that are shown as a hint. */
 const MOST_HINTS = 4;
@@ -168,22 +166,16 @@ function LookDialog({ look, overview, onClose, onParams }: LookDialogProps) {
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        <TextField
-          label="Filter"
-          value={draft.filter}
-          onChange={(filter) => set({ filter })}
-          placeholder=".name:/Map/ -/size:1"
-          code
-        />
-        <TextField label="Rows by" value={draft.row} onChange={(row) => set({ row })} placeholder=".fullname" code />
-        <TextField label="Columns by" value={draft.col} onChange={(col) => set({ col })} placeholder=".file" code />
-        <TextField
-          label="Tables by"
-          value={draft.table}
-          onChange={(table) => set({ table })}
-          placeholder=".config"
-          code
-        />
+        {projections.map(({ name, label, placeholder }) => (
+          <TextField
+            key={name}
+            label={label}
+            value={draft[name]}
+            onChange={(text) => set({ [name]: text })}
+            placeholder={placeholder}
+            code
+          />
+        ))}
         <TextField
           label="Leave out the keys"
           value={draft.ignore === 'auto' ? '' : draft.ignore}

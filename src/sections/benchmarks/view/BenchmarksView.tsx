@@ -9,25 +9,29 @@ import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import { largestOf, smallestOf } from '../../../units/largestOf.ts';
-import { sectionAsking } from '../../../views/kit/asking.ts';
-import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
+import type { SectionViewProps } from '../../../views/kit/sectionView.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
-import { type BenchmarkChanges, type BenchmarkViewId, benchmarkAddress, lookOf } from '../benchmarkAddress.ts';
+import { useSectionAsking, useSectionParams } from '../../../views/kit/useSection.ts';
+import {
+  type BenchmarkParams,
+  type BenchmarkViewId,
+  benchmarkAddress,
+  lookOf,
+  shownFiles,
+} from '../benchmarkAddress.ts';
 import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 import type { answers } from '../question.ts';
-import { shownFiles } from '../shownFiles.ts';
 import { BarsPane } from './BarsPane.tsx';
-import { BenchmarkBar } from './BenchmarkBar.tsx';
+import { BenchmarkBar, viewsFor } from './BenchmarkBar.tsx';
 import styles from './benchmarks.module.css';
 import { ComparePane } from './ComparePane.tsx';
-import type { BenchmarkViewProps } from './exportNotes.ts';
+import type { BenchmarkViewProps } from './FigurePane.tsx';
 import { FileRoles } from './FileRoles.tsx';
 import { GoalsPane } from './GoalsPane.tsx';
 import { RunsPane } from './RunsPane.tsx';
 import { ScalingPane } from './ScalingPane.tsx';
 import { TablePane } from './TablePane.tsx';
 import { VariantsPane } from './VariantsPane.tsx';
-import { viewOf, viewsFor } from './views.ts';
 import { Warnings } from './Warnings.tsx';
 
 const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => React.ReactNode>> = {
@@ -41,37 +45,18 @@ const panes: Readonly<Record<BenchmarkViewId, (props: BenchmarkViewProps) => Rea
 };
 
 /** Everything about a section's benchmark files. */
-export function BenchmarksView({
-  items: all,
-  needs,
-  params,
-  onSlide = false,
-  onParams: go,
-  onRole,
-  edits,
-  ask,
-}: SectionViewProps) {
-  const place = useMemo(() => {
-    const said = benchmarkAddress.read(params);
-    // A room sees at once in a drawing what a desk reads in a table.
-    return onSlide && said.as === '' ? { ...said, as: 'chart' as const } : said;
-  }, [onSlide, params]);
-  const onParams = (changes: BenchmarkChanges, how: ViewChange): void => go(benchmarkAddress.write(changes), how);
-  const left = place.without;
-  const items = useMemo(() => shownFiles(all, left), [all, left]);
+export function BenchmarksView(props: SectionViewProps) {
+  const { items: all, needs, names, onSlide = false, onRole, edits, ask } = props;
+  const { params, onParams } = useSectionParams(benchmarkAddress, props);
+  const items = useMemo(() => shownFiles(all, params.without), [all, params.without]);
   // Variants are a way of looking that belongs to one view.
-  const isVariants = place.view === 'variants';
+  const isVariants = params.view === 'variants';
   const look = useMemo(() => {
-    const wanted = lookOf(place);
+    const wanted = lookOf(params);
     return isVariants ? wanted : { ...wanted, variants: null };
-  }, [place, isVariants]);
-  const asked = useMemo(() => [...items, ...needs], [items, needs]);
-  const subject = asked.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|');
-  const roles = items.map(({ role = '' }) => role).join();
-  const asking = useMemo(
-    () => sectionAsking<typeof answers>(ask, asked, `${subject}\n${roles} ${JSON.stringify(look)}`),
-    [subject, roles, look, ask, asked],
-  );
+  }, [params, isVariants]);
+  const files = useMemo(() => [...items, ...needs], [items, needs]);
+  const asking = useSectionAsking<typeof answers>(ask, files, JSON.stringify(look));
   const { answer, error } = useAnswer(asking, 'overview', { look });
   const overview = useMemo(
     () => (answer === null ? null : overviewOverTyped(answer, typedFacts(edits))),
@@ -79,15 +64,7 @@ export function BenchmarksView({
   );
 
   if (error !== '') {
-    const changes = {
-      filter: null,
-      table: null,
-      row: null,
-      col: null,
-      ignore: null,
-      variants: null,
-      per: null,
-    };
+    const changes = { filter: null, table: null, row: null, col: null, ignore: null, variants: null, per: null };
     return (
       <>
         <FailedState message={error} />
@@ -98,13 +75,25 @@ export function BenchmarksView({
     );
   }
   if (overview === null) return <LoadingState what="Adding up the benchmarks" />;
-  const view = viewOf(place.view, overview);
-  const named = overview.units.findIndex(({ unit }) => unit === place.unit);
+  const view = viewOf(params.view, overview);
+  const named = overview.units.findIndex(({ unit }) => unit === params.unit);
   const unitIndex = Math.max(0, named);
   const unit = overview.units[unitIndex];
-  const group = overview.groups.find(({ title, id }) => (title || String(id)) === place.group)?.id ?? null;
-  const query = place.q;
+  const group = overview.groups.find(({ title, id }) => (title || String(id)) === params.group)?.id ?? null;
   const Pane = panes[view];
+  const pane = {
+    params,
+    onParams,
+    asking,
+    names,
+    onSlide,
+    items,
+    overview,
+    unitIndex,
+    look,
+    unit: unit ?? ({ unit: '', direction: 'unknown', derivedFrom: '', exact: false } as const),
+    question: { look, group, search: params.q },
+  };
   return (
     <div className={styles.view}>
       <BenchmarkHeader overview={overview} />
@@ -116,19 +105,7 @@ export function BenchmarksView({
       {onSlide && overview.grade?.grade === 'inconclusive' && <GradeNote grade={overview.grade} brief />}
       <FileRoles overview={overview} items={items} onRole={onRole} />
       <Warnings overview={overview} items={items} />
-      {viewsFor(overview).length > 0 && (
-        <BenchmarkBar
-          all={all}
-          items={items}
-          overview={overview}
-          look={look}
-          view={view}
-          unitIndex={unitIndex}
-          group={group}
-          query={query}
-          onParams={onParams}
-        />
-      )}
+      {viewsFor(overview).length > 0 && <BenchmarkBar {...pane} all={all} view={view} />}
       {unit === undefined && view !== 'variants' ? (
         <EmptyState
           title="There are no benchmark results to show."
@@ -141,14 +118,23 @@ export function BenchmarksView({
           {look.filter === '' ? 'Nothing in these files could be read as a result.' : 'The filter leaves nothing.'}
         </EmptyState>
       ) : (
-        <Pane
-          key={view}
-          {...{ items, overview, look, unitIndex, group, query, place, onSlide, onParams, asking }}
-          unit={unit ?? { unit: '', direction: 'unknown', derivedFrom: '', exact: false }}
-        />
+        <Pane key={view} {...pane} />
       )}
     </div>
   );
+}
+
+/** The view that the address names; without one what was changed, where two sides are there. */
+function viewOf(named: BenchmarkParams['view'], overview: BenchmarksOverview): BenchmarkViewId {
+  // Variants make columns of their own.
+  if (named === 'variants') return named;
+  const views = viewsFor(overview);
+  const shown = views.find(({ value }) => value === named);
+  if (shown) return shown.value;
+  const isPair = (['before', 'after'] as const).every((side) =>
+    overview.columns.some((column) => column.side === side),
+  );
+  return isPair ? 'compare' : (views[0]?.value ?? 'table');
 }
 
 /** What is shown of the files over the values that the user has typed in: doubts that these withdraw become notes. */
@@ -157,9 +143,9 @@ function overviewOverTyped(overview: BenchmarksOverview, typed: TypedEnvironment
   const graded = overview.grade === null ? null : gradeOver(overview.grade, typed);
   const settled = new Map(graded?.settled);
   const warnings = overview.warnings.flatMap((warning) => {
-    const told = typedOver({ sentence: warning.message, differing: warning.differing }, typed);
-    for (const [fact, sentence] of told.settled) settled.set(fact, sentence);
-    return told.sentence === '' ? [] : [{ ...warning, message: told.sentence }];
+    const open = typedOver({ sentence: warning.message, differing: warning.differing }, typed);
+    for (const [fact, sentence] of open.settled) settled.set(fact, sentence);
+    return open.sentence === '' ? [] : [{ ...warning, message: open.sentence }];
   });
   const notes = [...settled.values()].map((message): BenchmarksOverview['warnings'][number] => {
     return { kind: 'configuration', severity: 'note', message, benchmarks: [], count: 0 };

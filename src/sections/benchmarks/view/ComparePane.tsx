@@ -3,38 +3,36 @@ import { withheldCounts } from '../../../analysis/verdict/stateWords.ts';
 import type { VerdictState } from '../../../model/verdict.ts';
 import type { Column } from '../../../table/columns.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { drawChart } from '../../../ui/chart/chartAsSvg.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { fileStem } from '../../../ui/export/fileStem.ts';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { ChartOrTable } from '../../../views/kit/ChangeBells.tsx';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import type { BenchmarkRow, BenchmarksOverview, CellChange, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
 import { ChangeChart } from './ChangeChart.tsx';
-import { ChartOrTable } from './ChartOrTable.tsx';
-import { allRows, pairColumns, useBenchmarkRows } from './columns.ts';
-import { comparedColumn } from './comparedColumn.ts';
+import { comparedColumn, pairColumns, useBenchmarkRows } from './columns.ts';
 import { compareFaces, footnotesOf } from './compareFaces.tsx';
-import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
+import { type BenchmarkViewProps, exportNotes, noRows } from './FigurePane.tsx';
 import { type CompareLine, lineColumns } from './lineColumns.tsx';
 import { comparativesOf } from './words.ts';
 
 /** The same benchmarks in several columns, with what benchstat says of the differences. */
 export function ComparePane(props: BenchmarkViewProps) {
-  const { overview, look, unit, unitIndex, group, query, place, onSlide, onParams, asking } = props;
-  const isChart = place.as === 'chart';
+  const { overview, unit, unitIndex, question, params, onSlide, onParams } = props;
+  const { group, search } = question;
+  // A room sees at once in a drawing what a desk reads in a table.
+  const isChart = params.as === 'chart' || (onSlide && params.as === '');
   const compared = comparedColumn(overview.columns);
-  const order = orderOf(place.order || null, unit.unit, compared, isChart);
+  const order = orderOf(params.order || (isChart ? 'verdict' : ''), unit.unit, compared);
   const grouped = order.by === 'file' && !isChart;
-  const rows = useBenchmarkRows(asking, overview, {
-    look,
-    group,
-    search: query,
+  const rows = useBenchmarkRows(props, {
     order,
     grouped,
     ahead: ({ cells }) => cells[unitIndex]?.[compared]?.change?.state === 'worse',
@@ -42,10 +40,10 @@ export function ComparePane(props: BenchmarkViewProps) {
   });
   const { rows: shown, lineCount, lineAt } = rows;
   const footnotes = useMemo(() => footnotesOf(shown, overview, unitIndex), [shown, overview, unitIndex]);
-  const means = useMemo(() => geomeanLines(overview, unit.unit, group, query), [overview, unit.unit, group, query]);
+  const means = useMemo(() => geomeanLines(overview, unit.unit, group, search), [overview, unit.unit, group, search]);
 
-  if (rows.error !== '') return <FailedState message={rows.error} />;
-  if (rows.count === null) return <LoadingState what="Comparing the benchmarks" />;
+  if (rows.error !== '' || rows.count === null)
+    return <Unanswered error={rows.error} what="Comparing the benchmarks" />;
   const columns = pairColumns(overview, unit, unitIndex, shown);
   return (
     <div className={styles.pane} aria-busy={rows.busy}>
@@ -59,7 +57,7 @@ export function ComparePane(props: BenchmarkViewProps) {
             column={compared}
             complete={shown.length === rows.count}
           />
-          <CompareExport {...props} order={order} isChart={isChart} columns={columns} />
+          <CompareExport {...props} rows={rows} isChart={isChart} columns={columns} />
         </div>
       )}
       {unit.derivedFrom !== '' && (
@@ -86,11 +84,7 @@ export function ComparePane(props: BenchmarkViewProps) {
                 : { id: order.by === 'change' ? 'change' : order.by, descending: order.descending }
             }
             onSort={({ id, descending }) => onParams({ order: `${descending ? '-' : ''}${id}` }, 'step')}
-            empty={
-              <EmptyState
-                title={query === '' ? `No benchmark has a figure in ${unit.unit}.` : `No benchmark matches “${query}”.`}
-              />
-            }
+            empty={<EmptyState title={noRows(props)} />}
           />
           {footnotes.length > 0 && (
             <ol className={styles.footnotes} aria-label="Notes">
@@ -111,16 +105,15 @@ export function ComparePane(props: BenchmarkViewProps) {
 }
 
 /** The order that the address asks for; a chart of changes begins with what became worse. */
-function orderOf(text: string | null, unit: string, column: number, isChart: boolean): RowOrder {
-  const wanted = text ?? (isChart ? 'verdict' : '');
-  const id = wanted.replace(/^-/, '');
+function orderOf(text: string, unit: string, column: number): RowOrder {
+  const id = text.replace(/^-/, '');
   const by = id === 'change' || id === 'verdict' || id === 'name' ? id : 'file';
-  return { by, unit, column, descending: wanted.startsWith('-') };
+  return { by, unit, column, descending: text.startsWith('-') };
 }
 
 /** The geomeans at a table's foot: one a group. Of a search there is none. */
-function geomeanLines(overview: BenchmarksOverview, unit: string, group: number | null, query: string): CompareLine[] {
-  if (query !== '') return [];
+function geomeanLines(overview: BenchmarksOverview, unit: string, group: number | null, search: string): CompareLine[] {
+  if (search !== '') return [];
   return overview.groups
     .filter(({ id, rowCount }) => (group === null || id === group) && rowCount > 1)
     .flatMap(({ title, geomeans }) => {
@@ -136,13 +129,13 @@ function sentence(note: string): string {
 }
 
 interface CompareExportProps extends BenchmarkViewProps {
-  order: RowOrder;
+  rows: Pick<ReturnType<typeof useBenchmarkRows>, 'pages'>;
   isChart: boolean;
   columns: readonly Column<BenchmarkRow>[];
 }
 
 /** A comparison to take along: its rows, its drawing, and the whole of it as benchstat prints it. */
-function CompareExport({ order, isChart, columns, ...props }: CompareExportProps) {
+function CompareExport({ rows, isChart, columns, ...props }: CompareExportProps) {
   const { overview, look, unit, asking } = props;
   const title = `Comparison of ${unit.unit}`;
   const source = overview.files.at(-1)?.path ?? 'benchmarks';
@@ -156,9 +149,9 @@ function CompareExport({ order, isChart, columns, ...props }: CompareExportProps
     <ExportMenu
       source={source}
       title={title}
-      notes={() => [...exportNotes(props), { name: 'Unit', value: unit.unit }]}
-      table={(signal) => exportRows(columns, allRows(props, order, signal))}
-      drawing={isChart ? (notes) => drawChart(title, notes) : undefined}
+      notes={() => exportNotes(props, unit.unit)}
+      table={(signal) => exportRows(columns, rows.pages(signal))}
+      drawing={isChart ? drawChart(title) : undefined}
       more={({ run }) => [
         { heading: 'All units' },
         {

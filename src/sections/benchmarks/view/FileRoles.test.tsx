@@ -7,7 +7,7 @@ import { FileRoles } from './FileRoles.tsx';
 afterEach(cleanup);
 
 function fileOf(path: string, role: FileFacts['role']): FileFacts {
-  const counts = { results: 1, benchmarks: 1, fewestRuns: 1, mostRuns: 1, readFrom: {}, skipped: [], skippedCount: 0 };
+  const counts = { results: 1, fewestRuns: 1, mostRuns: 1, skipped: [], skippedCount: 0 };
   return { id: path, path, side: 'before', role, madeProfiles: [], column: 0, ...counts };
 }
 

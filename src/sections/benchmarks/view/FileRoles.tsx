@@ -66,16 +66,18 @@ interface RoleFieldProps extends Pick<SectionViewProps, 'onRole'> {
 
 function RoleField({ file, item, onRole }: RoleFieldProps) {
   if (item === undefined) return null;
-  const told = item.role;
-  const others = (Object.keys(roleWords) as BenchmarkRole[]).filter((role) => told !== undefined || role !== file.role);
+  const chosen = item.role;
+  const others = (Object.keys(roleWords) as BenchmarkRole[]).filter(
+    (role) => chosen !== undefined || role !== file.role,
+  );
   return (
     <SelectField
       label={`Role of ${file.path}`}
       hideLabel
       size="small"
-      value={told ?? 'auto'}
+      value={chosen ?? 'auto'}
       options={[
-        { value: 'auto', label: told === undefined ? roleWords[file.role] : 'by its figures' },
+        { value: 'auto', label: chosen === undefined ? roleWords[file.role] : 'by its figures' },
         ...others.map((role) => ({ value: role, label: roleWords[role] })),
       ]}
       onChange={(role) => onRole(item, role === 'auto' ? null : role)}

@@ -5,47 +5,46 @@ import type { Problem } from '../../../model/problem.ts';
 import { type Column, noUnit, numberColumn } from '../../../table/columns.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type BulletRow, BulletRows } from '../../../ui/chart/BulletRows.tsx';
+import { drawChart } from '../../../ui/chart/chartAsSvg.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
-import { FailedState } from '../../../ui/FailedState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { PlainTable } from '../../../ui/PlainTable.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { saveFile } from '../../../ui/saveFile.ts';
-import { countText } from '../../../units/formatCount.ts';
+import { ChartOrTable } from '../../../views/kit/ChangeBells.tsx';
 import { GoalCounts, statusFace } from '../../../views/kit/GoalCounts.tsx';
-import { actualText, goalColumns, goalTitle, marginWords, statusWords } from '../../../views/kit/goalWords.ts';
+import { goalBullet, goalColumns, goalTitle, marginWords, statusWords } from '../../../views/kit/goalWords.ts';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { GoalResult } from '../answers/goals.ts';
 import type { BenchmarksOverview } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { ChartOrTable } from './ChartOrTable.tsx';
-import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
+import { type BenchmarkViewProps, exportNotes } from './FigurePane.tsx';
 import { GoalForm } from './GoalForm.tsx';
 
 /** What benchmarks should reach, and whether they do. Goals are part of the address; a JSON file keeps them. */
 export function GoalsPane(props: BenchmarkViewProps) {
-  const { overview, look, place, onParams, asking } = props;
+  const { overview, look, params, onParams, asking } = props;
   const [problems, setProblems] = useState<Problem[]>([]);
   const [adding, setAdding] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const goals = place.goals;
-  const isTable = place.as === 'table';
+  const { goals } = params;
   const { answer, error, busy } = useAnswer(asking, 'goals', { look, goals: [...goals] });
   const set = (next: readonly Goal[]): void => onParams({ goals: next }, 'step');
 
   async function read(chosen: File | undefined): Promise<void> {
     if (chosen === undefined) return;
-    const { value, problems: found } = readGoals(await chosen.text());
-    setProblems(found);
+    const { value, problems: faults } = readGoals(await chosen.text());
+    setProblems(faults);
     if (value !== null) set([...goals, ...value]);
   }
 
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Holding the benchmarks against the goals" />;
+  if (error !== '' || answer === null) {
+    return <Unanswered error={error} what="Holding the benchmarks against the goals" />;
+  }
   const results = answer.results.filter(({ goal }) => goals[goal] !== undefined);
   const columns = benchmarkGoalColumns(goals, overview.columns);
   const toolbar = (
@@ -98,7 +97,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
       ) : (
         <>
           <div className={styles.captions}>
-            <ChartOrTable value={isTable ? 'table' : 'chart'} onParams={onParams} />
+            <ChartOrTable value={params.as || 'chart'} onParams={onParams} />
             {toolbar}
             <p className={styles.verdicts} role="status">
               <GoalCounts results={results} />
@@ -108,7 +107,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
               title="Goals"
               notes={() => exportNotes(props)}
               table={() => exportRows(columns, results)}
-              drawing={isTable ? undefined : (notes) => drawChart('Goals', notes)}
+              drawing={params.as === 'table' ? undefined : drawChart('Goals')}
               more={() => [
                 { heading: 'Goals' },
                 {
@@ -120,7 +119,7 @@ export function GoalsPane(props: BenchmarkViewProps) {
               ]}
             />
           </div>
-          {isTable ? (
+          {params.as === 'table' ? (
             <PlainTable
               caption="Goals"
               hideCaption
@@ -166,27 +165,20 @@ function ofSeveral(results: readonly GoalResult[]): Set<number> {
   );
 }
 
-function bulletOf(
-  result: GoalResult,
-  goal: Goal,
-  { columns }: BenchmarkViewProps['overview'],
-  isOfSeveral: boolean,
-): BulletRow {
-  const { id, name, column, ratio, status, n } = result;
+function bulletOf(result: GoalResult, goal: Goal, { columns }: BenchmarksOverview, isOfSeveral: boolean): BulletRow {
+  const { id, name, column, status } = result;
   const of = columns.length > 1 && column >= 0 ? `, ${columns[column]!.name}` : '';
+  const { description, ...bullet } = goalBullet(result, goal);
+  const margin = marginWords(result, goal);
   return {
+    ...bullet,
     id,
     label: `${(isOfSeveral && goal.title !== '' ? `${goal.title}: ${name}` : goal.title) || name || goal.name}${of}`,
-    note: [statusWords[status], marginWords(result, goal)].filter(Boolean).join(', '),
     description: [
       `${goal.title === '' ? '' : `${goal.title}: `}${name || goal.name}${of}`,
-      `Goal: ${goalTitle(goal)}`,
-      `Actual: ${actualText(result, goal)}${n > 0 ? `, ${countText(n, 'run')}` : ''}`,
-      `${statusWords[status]}${marginWords(result, goal) === '' ? '' : `: ${marginWords(result, goal)}`}`,
+      ...description,
+      `${statusWords[status]}${margin === '' ? '' : `: ${margin}`}`,
     ].join('\n'),
-    actual: ratio,
-    status,
-    lowerIsBetter: goal.direction === 'atMost',
   };
 }
 

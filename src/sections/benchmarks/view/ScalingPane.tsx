@@ -3,22 +3,18 @@ import { seriesLook } from '../../../ui/chart/chartSeries.ts';
 import { type ScalingLine, ScalingLines } from '../../../ui/chart/ScalingLines.tsx';
 import { logAxis, spanAxis, type ValueAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
-import { PlainTable } from '../../../ui/PlainTable.tsx';
-import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { formatFigure } from '../../../units/figureScale.ts';
 import { countText, countWords, formatCount, plural } from '../../../units/formatCount.ts';
 import { capitalised } from '../../../units/listText.ts';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import type { ScalingAnswer, ScalingLine as ScalingCurve, ScalingPoint } from '../answers/scaling.ts';
 import styles from './benchmarks.module.css';
-import { ChartOrTable, figureAxis, tickText } from './ChartOrTable.tsx';
-import { type BenchmarkViewProps, drawChart, exportNotes } from './exportNotes.ts';
+import { type BenchmarkViewProps, FigurePane } from './FigurePane.tsx';
+import { figureAxis, tickText } from './figureAxis.ts';
 import { growth, pointColumns, pointLines, titleOf } from './scalingColumns.ts';
 import { unitTitle } from './words.ts';
 
@@ -31,28 +27,26 @@ const MOST_POINTS = 144;
 
 /** How figures go over a parameter that has an order, such as `size=1`, `size=10`, `size=100`. */
 export function ScalingPane(props: BenchmarkViewProps) {
-  const { overview, look, unit, group, query, place, onParams, asking } = props;
+  const { overview, unit, params, onParams, asking } = props;
   const question = {
-    look,
+    ...props.question,
     unit: unit.unit,
-    group,
-    search: query,
-    parameter: place.parameter,
+    parameter: params.parameter,
     mostSeries: MOST_LINES,
     mostPoints: MOST_POINTS,
   };
   const { answer, error, busy } = useAnswer(asking, 'scaling', question);
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Looking for parameters in the names" />;
+  if (error !== '' || answer === null) return <Unanswered error={error} what="Looking for parameters in the names" />;
   const { parameters, parameter, series: curves } = answer;
-  if (parameter === '') return <NoParameters query={query} />;
+  if (parameter === '') return <NoParameters search={question.search} />;
 
-  const perItem = place.peritem !== null;
-  const isTable = place.as === 'table';
-  const isLog = place.scale !== 'linear';
+  const perItem = params.peritem !== null;
+  const isTable = params.as === 'table';
+  const isLog = params.scale !== 'linear';
   const what = wordOf(parameter);
-  const unitName = perItem ? `${unit.unit} per ${singular(what)}` : unit.unit;
-  const title = `${unitTitle(unit)}${perItem ? ` per ${singular(what)}` : ''} over ${what}`;
+  const per = perItem ? ` per ${singular(what)}` : '';
+  const unitName = `${unit.unit}${per}`;
+  const title = `${unitTitle(unit)}${per} over ${what}`;
   const y = (point: ScalingPoint, part: 'center' | 'lo' | 'hi' = 'center'): number =>
     point[part] / (perItem ? point.amount : 1);
   // There is no 0 on a logarithmic axis, and nothing can be shared out among none.
@@ -71,59 +65,53 @@ export function ScalingPane(props: BenchmarkViewProps) {
   const columns = pointColumns(overview, { what, unit, unitName, perItem });
   const axisOf = isLog ? logAxis : (values: number[]) => spanAxis([0, ...values]);
   return (
-    <div className={styles.pane} aria-busy={busy}>
-      <div className={styles.captions}>
-        <ChartOrTable value={isTable ? 'table' : 'chart'} onParams={onParams} />
-        {parameters.length > 1 && (
-          <SelectField
-            label="Over"
-            value={parameter}
-            options={parameters.map(({ name, count }) => ({ value: name, label: `${wordOf(name)} (${count})` }))}
-            onChange={(name) => onParams({ parameter: name }, 'step')}
+    <FigurePane
+      pane={props}
+      title={title}
+      busy={busy}
+      unit={unitName}
+      table={async (signal) => {
+        const all = await asking.ask('scaling', { ...question, mostSeries: ALL, mostPoints: ALL }, signal);
+        return exportRows(columns, pointLines(all.series));
+      }}
+      choices={
+        <>
+          {parameters.length > 1 && (
+            <SelectField
+              label="Over"
+              value={parameter}
+              options={parameters.map(({ name, count }) => ({ value: name, label: `${wordOf(name)} (${count})` }))}
+              onChange={(name) => onParams({ parameter: name }, 'step')}
+            />
+          )}
+          <Segmented
+            label="Figures"
+            value={perItem ? 'item' : 'call'}
+            options={[
+              { value: 'call', label: 'Per operation' },
+              {
+                value: 'item',
+                label: `Per ${singular(what)}`,
+                hint: `Divided by ${what}: a level line means that it costs the same for each.`,
+              },
+            ]}
+            onChange={(value) => onParams({ peritem: value === 'item' ? '' : null }, 'touch')}
           />
-        )}
-        <Segmented
-          label="Figures"
-          value={perItem ? 'item' : 'call'}
-          options={[
-            { value: 'call', label: 'Per operation' },
-            {
-              value: 'item',
-              label: `Per ${singular(what)}`,
-              hint: `Divided by ${what}: a level line means that it costs the same for each.`,
-            },
-          ]}
-          onChange={(value) => onParams({ peritem: value === 'item' ? '' : null }, 'touch')}
-        />
-        <Segmented
-          label="Scale"
-          value={isLog ? 'log' : 'linear'}
-          options={[
-            { value: 'log', label: 'Logarithmic', hint: 'What grows by a power is a straight line.' },
-            { value: 'linear', label: 'Linear' },
-          ]}
-          onChange={(value) => onParams({ scale: value === 'linear' ? value : null }, 'touch')}
-        />
-        <ExportMenu
-          source={overview.files.at(-1)?.path ?? ''}
-          title={title}
-          notes={() => [...exportNotes(props), { name: 'Unit', value: unitName }]}
-          table={async (signal) => {
-            const all = await asking.ask('scaling', { ...question, mostSeries: ALL, mostPoints: ALL }, signal);
-            return exportRows(columns, pointLines(all.series));
-          }}
-          drawing={isTable ? undefined : (notes) => drawChart(title, notes)}
-        />
-      </div>
-      {isTable ? (
-        <PlainTable
-          caption={title}
-          hideCaption
-          columns={pageColumns(columns)}
-          rows={pointLines(curves)}
-          keyOf={({ curve, point }) => `${curve.group} ${curve.column} ${curve.title} ${point.name}`}
-        />
-      ) : (
+          <Segmented
+            label="Scale"
+            value={isLog ? 'log' : 'linear'}
+            options={[
+              { value: 'log', label: 'Logarithmic', hint: 'What grows by a power is a straight line.' },
+              { value: 'linear', label: 'Linear' },
+            ]}
+            onChange={(value) => onParams({ scale: value === 'linear' ? value : null }, 'touch')}
+          />
+        </>
+      }
+      columns={columns}
+      rows={pointLines(curves)}
+      keyOf={({ curve, point }) => `${curve.group} ${curve.column} ${curve.title} ${point.name}`}
+      chart={
         <ScalingLines
           label={title}
           lines={shown.map(
@@ -139,7 +127,7 @@ export function ScalingPane(props: BenchmarkViewProps) {
                 description: [
                   point.name,
                   titleOf(curve, overview),
-                  `${what} ${point.text}: ${formatFigure(y(point), unit.unit)}${perItem ? ` per ${singular(what)}` : ''}, ${countText(point.n, 'run')}`,
+                  `${what} ${point.text}: ${formatFigure(y(point), unit.unit)}${per}, ${countText(point.n, 'run')}`,
                 ].join('\n'),
               })),
               fit: isLog ? fitOf(curve, perItem) : null,
@@ -148,28 +136,30 @@ export function ScalingPane(props: BenchmarkViewProps) {
           xAxis={isLog ? levelAxis(points.map(({ amount }) => amount)) : axisOf(points.map(({ amount }) => amount))}
           yAxis={axisOf(points.flatMap((point) => [y(point), y(point, 'lo'), y(point, 'hi')]))}
           xTitle={what}
-          yTitle={perItem ? `${named.title || unit.unit} per ${singular(what)}` : named.title || unit.unit}
+          yTitle={`${named.title || unit.unit}${per}`}
           formatX={tickText}
           formatY={named.format}
         />
-      )}
-      <p className={styles.caption}>
-        {leftOut(answer)}
-        {placeless > 0 &&
-          !isTable &&
-          `${capitalised(countWords(placeless, 'point has', 'points have'))} no place ${isLog ? 'on logarithmic axes' : 'here'}: ${plural(placeless, 'it is', 'they are')} at 0. `}
-        {parameter === PROCESSORS ? (
-          <>
-            n<sup>−1</sup> is ideal: with twice the processors an operation takes half the time.
-          </>
-        ) : (
-          <>
-            n<sup>1</sup> is linear: twice the {what} cost twice as much.
-          </>
-        )}{' '}
-        Fitted to the medians on logarithmic axes; from two points alone it is the way from one to the other.
-      </p>
-    </div>
+      }
+      below={
+        <p className={styles.caption}>
+          {leftOut(answer)}
+          {placeless > 0 &&
+            !isTable &&
+            `${capitalised(countWords(placeless, 'point has', 'points have'))} no place ${isLog ? 'on logarithmic axes' : 'here'}: ${plural(placeless, 'it is', 'they are')} at 0. `}
+          {parameter === PROCESSORS ? (
+            <>
+              n<sup>−1</sup> is ideal: with twice the processors an operation takes half the time.
+            </>
+          ) : (
+            <>
+              n<sup>1</sup> is linear: twice the {what} cost twice as much.
+            </>
+          )}{' '}
+          Fitted to the medians on logarithmic axes; from two points alone it is the way from one to the other.
+        </p>
+      }
+    />
   );
 }
 
@@ -217,9 +207,10 @@ function fitOf({ slope, points }: ScalingCurve, perItem: boolean): ScalingLine['
   return { from: at(points[0]!.amount), to: at(points.at(-1)!.amount) };
 }
 
-function NoParameters({ query }: { query: string }) {
-  if (query !== '')
-    return <EmptyState title={`No benchmark that matches “${query}” runs over an ordered parameter.`} />;
+function NoParameters({ search }: { search: string }) {
+  if (search !== '') {
+    return <EmptyState title={`No benchmark that matches “${search}” runs over an ordered parameter.`} />;
+  }
   return (
     <EmptyState title="No benchmark here runs over an ordered parameter." icon="info">
       <p>

@@ -3,8 +3,6 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { UnitText } from '../../../ui/UnitText.tsx';
@@ -12,37 +10,37 @@ import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
 import { exactFigure } from '../../../units/readableColumn.ts';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import type { BenchmarkRow, BenchmarksOverview, RowMark, RowOrder } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { allRows, tableColumns, useBenchmarkRows } from './columns.ts';
-import { type BenchmarkViewProps, exportNotes } from './exportNotes.ts';
+import { tableColumns, useBenchmarkRows } from './columns.ts';
+import { type BenchmarkViewProps, exportNotes, noRows } from './FigurePane.tsx';
 import { type CompareLine, lineColumns } from './lineColumns.tsx';
 
 /** All that every benchmark measured, of one file or side. */
 export function TablePane(props: BenchmarkViewProps) {
-  const { overview, look, group, query, place, onParams, asking } = props;
+  const { overview, question, params, onParams } = props;
+  const { search } = question;
   const { columns, units } = overview;
-  const named = columns.findIndex(({ name }) => name === place.column);
+  const named = columns.findIndex(({ name }) => name === params.column);
   const column = named >= 0 ? named : columns.length - 1;
-  const grouped = place.flat === null;
-  const order = orderOf(place.sort || null, column, units);
-  const rows = useBenchmarkRows(asking, overview, {
-    look,
-    group,
-    search: query,
+  const grouped = params.flat === null;
+  const order = orderOf(params.sort, column, units);
+  const rows = useBenchmarkRows(props, {
     order,
     grouped,
     has: ({ cells }) => cells.some((of) => (of[column] ?? null) !== null),
   });
 
-  if (rows.error !== '') return <FailedState message={rows.error} />;
-  if (rows.count === null) return <LoadingState what="Adding up the benchmarks" />;
+  if (rows.error !== '' || rows.count === null) {
+    return <Unanswered error={rows.error} what="Adding up the benchmarks" />;
+  }
   const shown = tableColumns(overview, column, rows.rows);
   const choice = {
     label: 'File',
     value: String(column),
     options: columns.map(({ name }, index) => ({ value: String(index), label: name })),
-    onChange: (at: string) => onParams({ column: columns[Number(at)]?.name ?? null }, 'touch'),
+    onChange: (index: string) => onParams({ column: columns[Number(index)]?.name ?? null }, 'touch'),
   };
   return (
     <div className={styles.pane} aria-busy={rows.busy}>
@@ -60,7 +58,7 @@ export function TablePane(props: BenchmarkViewProps) {
         />
         <p className={styles.caption} role="status">
           {countText(rows.count, 'benchmark')}
-          {query !== '' && ` match “${query}”`}. Medians of all runs.{' '}
+          {search !== '' && ` match “${search}”`}. Medians of all runs.{' '}
           <span className={styles.legend}>
             <span>
               <span className={styles.mark}>▲</span> best,
@@ -77,7 +75,7 @@ export function TablePane(props: BenchmarkViewProps) {
           source={columns[column]?.name ?? ''}
           title="Benchmarks"
           notes={() => exportNotes(props)}
-          table={(signal) => exportRows(columnsFrom(['name', 'package', 'runs'], shown), allRows(props, order, signal))}
+          table={(signal) => exportRows(columnsFrom(['name', 'package', 'runs'], shown), rows.pages(signal))}
         />
       </div>
       <DataTable
@@ -92,18 +90,16 @@ export function TablePane(props: BenchmarkViewProps) {
             : { id: order.by === 'center' ? order.unit : order.by, descending: order.descending }
         }
         onSort={({ id, descending }) => onParams({ sort: `${descending ? '-' : ''}${id}` }, 'step')}
-        empty={
-          <EmptyState title={query === '' ? 'There are no benchmarks to show.' : `No benchmark matches “${query}”.`} />
-        }
+        empty={<EmptyState title={search === '' ? 'There are no benchmarks to show.' : noRows(props)} />}
       />
     </div>
   );
 }
 
 /** The order that the address asks for: `-sec/op`, `name`; the files' own without. */
-function orderOf(text: string | null, column: number, units: BenchmarkViewProps['overview']['units']): RowOrder {
-  const descending = text?.startsWith('-') ?? false;
-  const id = text?.replace(/^-/, '') ?? '';
+function orderOf(text: string, column: number, units: BenchmarksOverview['units']): RowOrder {
+  const descending = text.startsWith('-');
+  const id = text.replace(/^-/, '');
   if (id === 'name' || id === 'runs') return { by: id, unit: units[0]?.unit ?? '', column, descending };
   if (units.some(({ unit }) => unit === id)) return { by: 'center', unit: id, column, descending };
   return { by: 'file', unit: '', column, descending: false };
@@ -117,20 +113,10 @@ function tableFaces({ units }: BenchmarksOverview, column: number, rows: readonl
         rows.flatMap((row) => row.cells[index]?.[column]?.center ?? []),
         unit,
       );
-      return [
-        unit,
-        (line: CompareLine) =>
-          line.kind === 'row' && (
-            <FigureCell
-              row={line.row}
-              unit={unit}
-              place={index}
-              column={column}
-              scale={scale}
-              derived={derivedFrom !== ''}
-            />
-          ),
-      ];
+      const isDerived = derivedFrom !== '';
+      const face = (line: CompareLine) =>
+        line.kind === 'row' && <FigureCell {...{ unit, index, column, scale, isDerived }} row={line.row} />;
+      return [unit, face];
     }),
   );
 }
@@ -139,23 +125,23 @@ interface FigureCellProps {
   row: BenchmarkRow;
   unit: string;
   /** Of the unit among all. */
-  place: number;
+  index: number;
   column: number;
   scale: FigureColumn;
-  derived: boolean;
+  isDerived: boolean;
 }
 
-function FigureCell({ row, unit, place, column, scale, derived }: FigureCellProps) {
-  const cell = row.cells[place]?.[column] ?? null;
+function FigureCell({ row, unit, index, column, scale, isDerived }: FigureCellProps) {
+  const cell = row.cells[index]?.[column] ?? null;
   if (cell === null) return <span className={styles.quiet}>–</span>;
   const mark = row.marks.find((one) => one.column === column && one.unit === unit);
   return (
-    <span className={styles.figure} data-derived={derived || undefined}>
-      {mark && !derived && <MarkSign mark={mark} />}
+    <span className={styles.figure} data-derived={isDerived || undefined}>
+      {mark && !isDerived && <MarkSign mark={mark} />}
       <span title={exactFigure(cell.center, unit)}>
         {scale.isPerCell ? <UnitText text={scale.text(cell.center)} /> : scale.text(cell.center)}
       </span>{' '}
-      <span className={styles.reach}>{derived ? '' : formatInterval(cell.reach, cell.n)}</span>
+      <span className={styles.reach}>{isDerived ? '' : formatInterval(cell.reach, cell.n)}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import styles from './benchmarks.module.css';
 import { ComparePane } from './ComparePane.tsx';
-import type { BenchmarkViewProps } from './exportNotes.ts';
+import type { BenchmarkViewProps } from './FigurePane.tsx';
 
 /** Benchmarks of one file against each other: what the names suggest, or what the reader says. */
 export function VariantsPane(props: BenchmarkViewProps) {

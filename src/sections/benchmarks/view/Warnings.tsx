@@ -2,6 +2,7 @@ import { dictionary } from '../../../model/dictionary.ts';
 import type { Problem } from '../../../model/problem.ts';
 import { RemarkLine, Remarks } from '../../../ui/Remarks.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
+import { sentences } from '../../../units/listText.ts';
 import type { SectionItem } from '../../../views/kit/sectionView.ts';
 import type { BenchmarksOverview, FileFacts } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
@@ -15,8 +16,8 @@ const NAMES = 3;
 export function Warnings({ overview, items }: { overview: BenchmarksOverview; items: readonly SectionItem[] }) {
   const { files } = overview;
   // What the grade says is said once.
-  const told = new Set(overview.grade?.reasons.map(({ id }) => kindOfReason[id] ?? ''));
-  const benchmarkWarnings = overview.warnings.filter(({ kind }) => !told.has(kind));
+  const ofGrade = new Set(overview.grade?.reasons.map(({ id }) => kindOfReason[id] ?? ''));
+  const benchmarkWarnings = overview.warnings.filter(({ kind }) => !ofGrade.has(kind));
   const isGrave = ({ severity }: BenchmarksOverview['warnings'][number]): boolean => severity === 'warning';
   const warnings = [
     ...benchmarkWarnings.filter(isGrave),
@@ -57,8 +58,8 @@ const kindOfReason: Readonly<Record<string, BenchmarksOverview['warnings'][numbe
 
 /** What was said when a file was read. */
 function ofFile(path: string, { message, hint, line }: Problem): BenchmarksOverview['warnings'][number] {
-  const place = line === undefined ? path : `${path}, line ${formatCount(line)}`;
-  const words = [`${place}: ${message}`, hint ?? ''].filter((text) => text !== '').join(' ');
+  const where = line === undefined ? path : `${path}, line ${formatCount(line)}`;
+  const words = sentences([`${where}: ${message}`, hint ?? '']);
   return { kind: 'written', severity: 'warning', message: words, benchmarks: [], count: 0 };
 }
 

@@ -11,7 +11,6 @@ const figure = (center: number, change: CellChange | null): CellFacts => ({
   reach: '0%',
   change,
   notes: [],
-  fewestIterations: 0,
 });
 
 const shown = (over: Partial<CellChange>) => {

@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { dictionary } from '../../../model/dictionary.ts';
 import {
   type Column,
@@ -11,10 +10,9 @@ import {
 } from '../../../table/columns.ts';
 import { type FigureColumn, figureColumn } from '../../../units/figureScale.ts';
 import { formatInterval } from '../../../units/formatInterval.ts';
-import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
 import type { BenchmarkRow, BenchmarksOverview, CellFacts, RowOrder, UnitFactsOf } from '../benchmarkQuestion.ts';
-import { comparedColumn } from './comparedColumn.ts';
-import type { BenchmarkViewProps } from './exportNotes.ts';
+import type { BenchmarkViewProps } from './FigurePane.tsx';
 import { type BenchmarkLine, groupLines } from './groupLines.ts';
 import { deltaText } from './words.ts';
 
@@ -24,6 +22,15 @@ const hints: Readonly<Record<string, string>> = dictionary({
   'allocs/op': 'Allocations of one operation.',
   'B/s': 'Bytes worked through in a second.',
 });
+
+/**
+ * Index of the column that is compared with the first where only one is: of the files of two sides the first of after,
+ * which leads its side; otherwise the last.
+ */
+export function comparedColumn(columns: BenchmarksOverview['columns']): number {
+  const after = columns[0]?.side === 'before' ? columns.findIndex(({ side }) => side === 'after') : -1;
+  return after > 0 ? after : columns.length - 1;
+}
 
 /** Name, runs, and one column for each unit of one file or side; a derived one says so. */
 export function tableColumns(
@@ -215,37 +222,7 @@ export function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** All rows of a table, page by page, for exports. */
-export function allRows(
-  { look, group, query, asking }: Pick<BenchmarkViewProps, 'look' | 'group' | 'query' | 'asking'>,
-  order: RowOrder,
-  signal: AbortSignal,
-) {
-  return (from: number, count: number) =>
-    asking.ask('rows', { look, group, family: '', search: query, order, from, count }, signal);
-}
-
-/** Rows that the page holds: all of them where there are no more, and then under heads of their families. */
-const HELD = 600;
-const STEP = HELD / 3;
-
-interface BenchmarkRows {
-  /** Benchmarks that fit; null before the first answer. */
-  count: number | null;
-  /** Lines of the table: benchmarks, and heads over them. */
-  lineCount: number;
-  lineAt: (index: number) => BenchmarkLine | undefined;
-  /** Rows that are here, in order. */
-  rows: readonly BenchmarkRow[];
-  want: (start: number, end: number) => void;
-  error: string;
-  busy: boolean;
-}
-
 interface RowsWanted {
-  look: BenchmarkViewProps['look'];
-  group: number | null;
-  search: string;
   order: RowOrder;
   /** Under heads of package and family, where all rows are here. */
   grouped: boolean;
@@ -255,36 +232,28 @@ interface RowsWanted {
   has: (row: BenchmarkRow) => boolean;
 }
 
-/** The rows of a table, as far as they are in sight. */
+/** The rows of a table, as far as they are in sight: all where there are no more, and then under heads of families. */
 export function useBenchmarkRows(
-  asking: BenchmarkViewProps['asking'],
-  overview: BenchmarksOverview,
-  { look, group, search, order, grouped, ahead, has }: RowsWanted,
-): BenchmarkRows {
-  const [from, setFrom] = useState(0);
-  const question = { look, group, family: '', search, order, from, count: HELD };
-  const { answer, error, busy } = useAnswer(asking, 'rows', question);
-  const want = useCallback((start: number, end: number) => {
-    setFrom((before) =>
-      start >= before && end <= before + HELD ? before : Math.max(0, Math.floor(start / STEP) - 1) * STEP,
-    );
-  }, []);
-  const isWhole = answer !== null && answer.count <= answer.rows.length;
-  if (isWhole && from !== 0) setFrom(0);
+  { asking, overview, question }: BenchmarkViewProps,
+  { order, grouped, ahead, has }: RowsWanted,
+) {
+  const { answer, rowAt, rowCount, ...rest } = useRowWindow(asking, 'rows', { ...question, order });
   const here = answer?.rows ?? [];
+  const isWhole = answer !== null && rowCount <= here.length;
   const rows = isWhole ? here.filter(has) : here;
   const lines = isWhole ? groupLines(rows, overview, grouped, ahead) : null;
   return {
-    count: isWhole ? rows.length : (answer?.count ?? null),
-    lineCount: lines?.length ?? answer?.count ?? 0,
-    lineAt: (index) => {
+    ...rest,
+    /** Benchmarks that fit; null before the first answer. */
+    count: isWhole ? rows.length : answer && rowCount,
+    /** Lines of the table: benchmarks, and heads over them. */
+    lineCount: lines?.length ?? rowCount,
+    lineAt: (index: number): BenchmarkLine | undefined => {
       if (lines !== null) return lines[index];
-      const row = answer?.rows[index - answer.from];
+      const row = rowAt(index);
       return row && { kind: 'row', row };
     },
+    /** Rows that are here, in order. */
     rows,
-    want,
-    error,
-    busy,
   };
 }

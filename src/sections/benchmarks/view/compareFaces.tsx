@@ -7,9 +7,8 @@ import { formatInterval } from '../../../units/formatInterval.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { BenchmarkRow, BenchmarksOverview, CellChange, CellFacts, UnitFactsOf } from '../benchmarkQuestion.ts';
 import styles from './benchmarks.module.css';
-import { comparedColumn } from './comparedColumn.ts';
-import { LineName } from './LineName.tsx';
-import type { CompareLine } from './lineColumns.tsx';
+import { comparedColumn } from './columns.ts';
+import { type CompareLine, LineName } from './lineColumns.tsx';
 import { changeWords, deltaText, percentText } from './words.ts';
 
 /** All notes of some rows and of the geomeans, each once, in the order in which they come up. */

@@ -9,7 +9,8 @@ import { unitTitle } from './words.ts';
 export interface PointLine {
   curve: ScalingCurve;
   point: ScalingPoint;
-  at: number;
+  /** Index among the points of the curve. */
+  index: number;
 }
 
 export interface PointColumns {
@@ -23,7 +24,7 @@ export interface PointColumns {
 
 /** The points of all curves. */
 export function pointLines(curves: readonly ScalingCurve[]): PointLine[] {
-  return curves.flatMap((curve) => curve.points.map((point, index) => ({ curve, point, at: index })));
+  return curves.flatMap((curve) => curve.points.map((point, index) => ({ curve, point, index })));
 }
 
 /** Figures over a parameter. */
@@ -63,7 +64,7 @@ export function pointColumns(
       {
         id: 'slope',
         exportTitle: 'grows as n to the power of',
-        look: ({ curve, at }) => ({ text: at === 0 ? growth(curve, perItem) : '' }),
+        look: ({ curve, index }) => ({ text: index === 0 ? growth(curve, perItem) : '' }),
       },
     ),
   ];

@@ -16,8 +16,8 @@ export function lookOf(change: CellChange): ChangeTone {
 
 /** What less and more of any unit are called. */
 export function comparativesOf({ unit, direction }: UnitFactsOf): readonly [less: string, more: string] {
-  const known = comparatives[unit];
-  if (known !== undefined) return known;
+  const usual = comparatives[unit];
+  if (usual !== undefined) return usual;
   if (direction === 'lower') return ['better', 'worse'];
   return direction === 'higher' ? ['worse', 'better'] : ['less', 'more'];
 }

@@ -4,17 +4,18 @@ import { type PointedClaim, pointedClaims } from '../../../model/edits/kinds/poi
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { ViewLink } from '../../../ui/report-blocks/ViewLink.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
-import { type Asking, sectionAsking } from '../../../views/kit/asking.ts';
+import type { Asking } from '../../../views/kit/asking.ts';
+import type { ChangesOf } from '../../../views/kit/sectionAddress.ts';
 import type { SectionViewProps } from '../../../views/kit/sectionView.ts';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
-import { type ClaimsChanges, type ClaimsPlace, claimsAddress } from '../claimsAddress.ts';
+import { useSection } from '../../../views/kit/useSection.ts';
+import { type ClaimsParams, claimsAddress } from '../claimsAddress.ts';
 import type { Claim, ClaimsAnswer } from '../claimsQuestion.ts';
 import { verdictWords } from '../claimWords.ts';
 import type { answers } from '../question.ts';
@@ -25,39 +26,29 @@ import { ReportText } from './ReportText.tsx';
 const none: readonly Claim[] = [];
 
 /** A written report with its figures marked, beside the list of what is right, wrong or not checkable. */
-export function ClaimsView({ items, needs, params, onParams, edits, edit, ask }: SectionViewProps) {
-  const place = claimsAddress.read(params);
-  const about = useMemo(() => [...items, ...needs], [items, needs]);
-  const asking = useMemo(() => {
-    const key = about.map(({ id, side, role = '' }) => `${id} ${side} ${role}`).join();
-    return sectionAsking<typeof answers>(ask, about, `${key}\n`);
-  }, [ask, about]);
+export function ClaimsView(props: SectionViewProps) {
+  const { edits, edit } = props;
+  const { params, onParams, asking } = useSection<ClaimsParams, typeof answers>(claimsAddress, props);
   // An address may point claims, too; what the reader has set since counts.
-  const point = [...place.point, ...pointedClaims(edits)];
-  const { answer, error, busy } = useAnswer(asking, 'claims', { file: place.file, point });
-  const shown = useShown(answer?.claims ?? none, place);
-  const change = (changes: ClaimsChanges) => onParams(claimsAddress.write(changes), 'step');
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Checking the report" />;
+  const point = [...params.point, ...pointedClaims(edits)];
+  const { answer, error, busy } = useAnswer(asking, 'claims', { file: params.file, point });
+  const shown = useShown(answer?.claims ?? none, params);
+  const change = (changes: ChangesOf<ClaimsParams>) => onParams(changes, 'step');
+  if (error !== '' || answer === null) return <Unanswered error={error} what="Checking the report" />;
   return (
     <div className={styles.view} aria-busy={busy}>
-      <Bar
-        answer={answer}
-        place={place}
-        onChange={change}
-        onSearch={(q) => onParams(claimsAddress.write({ q }), 'touch')}
-      />
+      <Bar answer={answer} params={params} onChange={change} onSearch={(q) => onParams({ q }, 'touch')} />
       <div className={styles.panes}>
-        <ReportText key={answer.path} answer={answer} selected={place.at} onSelect={(at) => change({ at })} />
+        <ReportText key={answer.path} answer={answer} selected={params.at} onSelect={(at) => change({ at })} />
         <ClaimList
           answer={answer}
           shown={shown}
-          place={place}
+          params={params}
           onChange={change}
           asking={asking}
           onPoint={({ line, nth }, rows) => {
             // What is reset is reset in the address, too.
-            if (place.point.length > 0) onParams(claimsAddress.write({ point: null }), 'touch');
+            if (params.point.length > 0) onParams({ point: null }, 'touch');
             edit(...point.map((one) => pointedEdit(one, answer.path)), {
               kind: 'pointed',
               about: { report: answer.path, line, nth },
@@ -75,7 +66,7 @@ function pointedEdit({ report, line, nth, row, base }: PointedClaim, shown: stri
   return { kind: 'pointed', about: { report: report || shown, line, nth }, value: { row, base } };
 }
 
-function useShown(claims: readonly Claim[], { show, q }: ClaimsPlace): Claim[] {
+function useShown(claims: readonly Claim[], { show, q }: ClaimsParams): Claim[] {
   const query = useDeferredValue(q.trim().toLowerCase());
   return useMemo(
     () =>
@@ -90,12 +81,12 @@ function useShown(claims: readonly Claim[], { show, q }: ClaimsPlace): Claim[] {
 
 interface BarProps {
   answer: ClaimsAnswer;
-  place: ClaimsPlace;
-  onChange: (changes: ClaimsChanges) => void;
+  params: ClaimsParams;
+  onChange: (changes: ChangesOf<ClaimsParams>) => void;
   onSearch: (text: string) => void;
 }
 
-function Bar({ answer, place, onChange, onSearch }: BarProps) {
+function Bar({ answer, params, onChange, onSearch }: BarProps) {
   const { claims, reports, path, files, figureCount } = answer;
   const count = (group: string) =>
     formatCount(claims.filter(({ verdict }) => verdictWords[verdict].group === group).length);
@@ -112,7 +103,7 @@ function Bar({ answer, place, onChange, onSearch }: BarProps) {
       )}
       <Segmented
         label="Claims"
-        value={place.show}
+        value={params.show}
         options={[
           { value: 'problems', label: `Problems ${count('problems')}` },
           { value: 'right', label: `Right ${count('right')}` },
@@ -122,7 +113,7 @@ function Bar({ answer, place, onChange, onSearch }: BarProps) {
         onChange={(show) => onChange({ show })}
       />
       <div className={styles.search} data-around="">
-        <SearchField label="Search claims" value={place.q} onChange={onSearch} />
+        <SearchField label="Search claims" value={params.q} onChange={onSearch} />
       </div>
       <p className={styles.caption} role="status">
         {`${countText(figureCount, 'figure')}, ${countText(files.length, 'file')} to check against`}
@@ -153,8 +144,8 @@ function exportTable({ path, claims }: ClaimsAnswer) {
 interface ClaimListProps {
   answer: ClaimsAnswer;
   shown: readonly Claim[];
-  place: ClaimsPlace;
-  onChange: (changes: ClaimsChanges) => void;
+  params: ClaimsParams;
+  onChange: (changes: ChangesOf<ClaimsParams>) => void;
   asking: Asking<typeof answers>;
   onPoint: (claim: Claim, rows: Pick<PointedClaim, 'row' | 'base'> | null) => void;
 }
@@ -164,9 +155,9 @@ const mostShown = 300;
 const mostSources = 6;
 
 /** The judged claims in the order of the text; the selected one with its sources. */
-function ClaimList({ answer, shown, place, onChange, asking, onPoint }: ClaimListProps) {
+function ClaimList({ answer, shown, params, onChange, asking, onPoint }: ClaimListProps) {
   const box = useRef<HTMLUListElement>(null);
-  const { at } = place;
+  const { at } = params;
   useEffect(() => {
     const item = box.current?.querySelector<HTMLElement>(`[data-claim="${CSS.escape(at)}"]`);
     if (!item || !box.current) return;

@@ -87,8 +87,8 @@ function RowChooser({ label, asking, file, chosen, onChoose }: RowChooserProps) 
       placeholder="Name of a row or file"
       onType={setQuery}
       onChoose={(value) => {
-        const found = rows.find(({ row }) => JSON.stringify(row) === value);
-        if (found !== undefined) onChoose(found.row);
+        const named = rows.find(({ row }) => JSON.stringify(row) === value);
+        if (named !== undefined) onChoose(named.row);
       }}
       options={rows.map(({ row, name, place }) => ({
         value: JSON.stringify(row),

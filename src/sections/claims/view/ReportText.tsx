@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { groupBy } from '../../../analysis/groupBy.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Claim, ClaimsAnswer } from '../claimsQuestion.ts';
 import { verdictWords } from '../claimWords.ts';
@@ -17,15 +18,7 @@ const chunkLines = 100;
 /** The report's own text, line by line, with a sign and a colour at every figure that was judged. */
 export function ReportText({ answer: { lines, claims, path }, selected, onSelect }: ReportTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  const byLine = useMemo(() => {
-    const found = new Map<number, Claim[]>();
-    for (const claim of claims) {
-      const known = found.get(claim.line);
-      if (known === undefined) found.set(claim.line, [claim]);
-      else known.push(claim);
-    }
-    return found;
-  }, [claims]);
+  const byLine = useMemo(() => groupBy(claims, ({ line: number }) => number), [claims]);
   const aligned = useMemo(() => alignedLines(lines), [lines]);
   const line = Number.parseInt(selected, 10);
   useEffect(() => {

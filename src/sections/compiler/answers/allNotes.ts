@@ -1,8 +1,10 @@
-import { type CompilerNotes, noteKinds } from '../../../model/compilerNotes.ts';
+import { noteKinds } from '../../../model/compilerNotes.ts';
 import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
-import { chooseNotes, kindOf, pageOf, placeOf, placeText, printed } from '../chooseNotes.ts';
+import { answerTable, compareBy } from '../../../views/kit/answerTable.ts';
+import { chooseNotes, kindOf, noteRow, placeText } from '../chooseNotes.ts';
 import type { CompilerOverview, NoteRow, NotesQuestion, Page, Subject } from '../compilerQuestion.ts';
+import { usualSort } from '../noteWords.ts';
 
 /** All notes of a file, or those of one kind. */
 export function allNotes(evidence: Evidence[], question: NotesQuestion): Page<NoteRow> {
@@ -11,32 +13,12 @@ export function allNotes(evidence: Evidence[], question: NotesQuestion): Page<No
   for (let note = 0; note < data.notes.count; note++) {
     if (question.kind === '' || kindOf(data, note) === question.kind) rows.push(noteRow(data, note));
   }
-  const page = pageOf(
-    rows,
-    question,
-    ({ subject, detail, within, package: path, file, line }) =>
-      [subject, detail, within, path, `${file}:${line}`].join('\n'),
-    (row, column) => {
-      if (column === 'cost') return row.cost;
-      if (column === 'kind') return noteKinds.indexOf(row.kind);
-      return column === 'subject' ? row.subject : placeText(row);
-    },
-    { by: 'place', descending: false },
-  );
+  const textOf = ({ subject, detail, within, package: path, file, line }: NoteRow): string =>
+    [subject, detail, within, path, `${file}:${line}`].join('\n');
+  const sort = question.sort ?? usualSort.notes();
+  const keys = { place: placeText, kind: ({ kind }: NoteRow) => noteKinds.indexOf(kind) };
+  const { page } = answerTable(rows, { ...question, sort }, { textOf, compare: compareBy<NoteRow>(keys) });
   return { ...page, profile: null, profiles: [] };
-}
-
-export function noteRow(data: CompilerNotes, note: number): NoteRow {
-  const { texts, notes } = data;
-  return {
-    ...placeOf(data, note),
-    kind: kindOf(data, note),
-    subject: texts[notes.subject[note]!]!,
-    detail: texts[notes.detail[note]!]!,
-    within: texts[notes.within[note]!]!,
-    cost: printed(notes.cost[note]!),
-    times: notes.times[note]!,
-  };
 }
 
 /** What there is to show. */

@@ -1,52 +1,23 @@
 import type { CompilerNotes } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
-import {
-  chooseNotes,
-  kindOf,
-  lineFinder,
-  pageOf,
-  placeOf,
-  placeText,
-  profileFacts,
-  profilePaths,
-} from '../chooseNotes.ts';
+import { chooseNotes, joinNotes, kindOf, lineFinder, pageOf, placeOf, placeText } from '../chooseNotes.ts';
 import type { BoundsRow, Page, PageQuestion } from '../compilerQuestion.ts';
-import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { usualSort } from '../noteWords.ts';
 
 /** Lines with bounds checks that stay in the machine code, with the CPU time of the lines. */
 export function bounds(evidence: Evidence[], question: PageQuestion): Page<BoundsRow> {
   const item = chooseNotes(evidence, question.file);
-  const joined = chooseProfile(item, evidence, ['cpu'], question.profile);
-  const page = pageOf(
-    boundsRows(item.dataset.data, joined),
-    question,
-    ({ within, package: path, file }) => [within, path, file].join('\n'),
-    valueOf,
-    joined === null ? { by: 'place', descending: false } : { by: 'amount', descending: true },
-  );
-  return {
-    ...page,
-    profile: joined === null ? null : profileFacts(joined),
-    profiles: profilePaths(item, evidence, ['cpu']),
-  };
+  const { joined, ...facts } = joinNotes(item, evidence, ['cpu'], question);
+  const rows = boundsRows(item.dataset.data, joined);
+  return { ...pageOf(rows, question, ['within', 'package', 'file'], keys, usualSort.bounds(facts)), ...facts };
 }
 
-function valueOf(row: BoundsRow, column: string): number | string | null {
-  switch (column) {
-    case 'amount':
-      return row.amount;
-    case 'events':
-      return row.events;
-    case 'index':
-      return row.indexChecks;
-    case 'slice':
-      return row.sliceChecks;
-    case 'within':
-      return row.within;
-    default:
-      return placeText(row);
-  }
-}
+const keys = {
+  place: placeText,
+  index: ({ indexChecks }: BoundsRow) => indexChecks,
+  slice: ({ sliceChecks }: BoundsRow) => sliceChecks,
+};
 
 /** One row for each line: a line with several checks has one amount. */
 export function boundsRows(notes: CompilerNotes, joined: JoinedProfile | null): BoundsRow[] {

@@ -5,9 +5,10 @@ import type { NotedFunction } from '../../../analysis/compiler/notedFunctions.ts
 import { ofKind } from '../../../model/dataset.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
 import type { Amount } from '../../../model/unit.ts';
-import { isSameFunction, pageOf, printed, profileFacts } from '../chooseNotes.ts';
+import { pageOf, printed, profiledName, profileFacts } from '../chooseNotes.ts';
 import type { ChangeRow, ChangesAnswer, PageQuestion } from '../compilerQuestion.ts';
 import { type JoinedProfile, joined, type Measured, shownType } from '../joinedProfiles.ts';
+import { usualSort } from '../noteWords.ts';
 
 /** What changed between the notes of two sides, with what the profiles of both say about the functions. */
 export function changes(evidence: Evidence[], question: PageQuestion): ChangesAnswer {
@@ -17,9 +18,9 @@ export function changes(evidence: Evidence[], question: PageQuestion): ChangesAn
   const page = pageOf(
     rows,
     question,
-    ({ subject, within, package: path, file, reason }) => [subject, within, path, file, reason].join('\n'),
-    valueOf,
-    { by: 'weight', descending: true },
+    ['subject', 'within', 'package', 'file', 'reason'],
+    changeKeys,
+    usualSort.changes(),
   );
   return {
     ...page,
@@ -59,8 +60,12 @@ export function changeRows(
   const was = cumFinder(profiles?.before ?? null);
   const is = cumFinder(profiles?.after ?? null);
 
-  const rows = functions.map(({ change, before: one, after: other }): ChangeRow => {
+  const amountsOf = (one: Noted, other: Noted) => {
     const [first, second] = [was(one), is(other)];
+    return { cumBefore: first.cum, cumAfter: second.cum, fullName: second.name || first.name };
+  };
+
+  const ofFunctions = functions.map(({ change, before: one, after: other }): ChangeRow => {
     return {
       change,
       subject: other.name,
@@ -70,35 +75,22 @@ export function changeRows(
       before: printed(one.cost),
       after: printed(other.cost),
       reason: change === 'inlinable' ? `before: ${one.reason}` : other.reason,
-      cumBefore: first.cum,
-      cumAfter: second.cum,
-      fullName: second.name || first.name,
+      ...amountsOf(one, other),
     };
   });
-  for (const one of escapes) {
-    const side = one.change === 'started' ? after : before;
-    const around = { name: one.within, package: one.package };
-    const [first, second] = [was(around), is(around)];
-    rows.push({
-      change: one.change,
-      subject: one.subject,
-      within: one.within,
-      package: one.package,
-      file: one.file,
-      before: one.before,
-      after: one.after,
-      reason: beforeWords(one.change, escapeReason(side.dataset.data, one.notes[0]!)),
-      cumBefore: first.cum,
-      cumAfter: second.cum,
-      fullName: second.name || first.name,
-    });
-  }
-  return { rows, profiles, ...counts };
+  const ofEscapes = escapes.map(({ change, subject, within, package: path, file, notes, ...counted }): ChangeRow => {
+    const isNew = change === 'started';
+    const why = escapeReason((isNew ? after : before).dataset.data, notes[0]!);
+    const reason = isNew || why === '' ? why : `before: ${why}`;
+    const around = { name: within, package: path };
+    const { before: less, after: more } = counted;
+    const amounts = amountsOf(around, around);
+    return { change, subject, within, package: path, file, before: less, after: more, reason, ...amounts };
+  });
+  return { rows: [...ofFunctions, ...ofEscapes], profiles, ...counts };
 }
 
-function beforeWords(change: 'started' | 'stopped', reason: string): string {
-  return change === 'stopped' && reason !== '' ? `before: ${reason}` : reason;
-}
+type Noted = Pick<NotedFunction, 'name' | 'package'>;
 
 /** Profiles of one kind that both sides have, memory first: that is what escapes change. */
 function profilesOfSides(
@@ -118,36 +110,23 @@ function profilesOfSides(
 function cumFinder(profile: JoinedProfile | null) {
   const top = profile?.memo.top(shownType(profile));
   const rowOf = new Map(top?.names.map((name, row) => [name, row]));
-  return ({ name, package: path }: Pick<NotedFunction, 'name' | 'package'>): { name: string; cum: Amount | null } => {
+  return (noted: Noted): { name: string; cum: Amount | null } => {
     if (profile === null || top === undefined) return { name: '', cum: null };
-    const found = profile.join.functions.find(
-      ({ noted }) => noted.package === path && isSameFunction(noted.name, name),
-    );
-    const row = found === undefined ? undefined : rowOf.get(found.name);
-    return { name: found?.name ?? '', cum: row === undefined ? 0 : top.cum[row]! };
+    const name = profiledName(profile, noted);
+    const row = rowOf.get(name);
+    return { name, cum: row === undefined ? 0 : top.cum[row]! };
   };
 }
 
 const order = ['inlinable', 'notInlinable', 'started', 'stopped', 'cost'];
 
-function valueOf(row: ChangeRow, column: string): number | string | bigint | null {
-  const weight = Math.max(Number(row.cumBefore ?? 0), Number(row.cumAfter ?? 0));
-  switch (column) {
-    case 'change':
-      return order.indexOf(row.change);
-    case 'subject':
-      return row.subject;
-    case 'before':
-      return row.before;
-    case 'after':
-      return row.after;
-    case 'cumBefore':
-      return row.cumBefore;
-    case 'cumAfter':
-      return row.cumAfter;
-    case 'place':
-      return `${row.package}\n${row.file}`;
-    default:
-      return weight;
-  }
+const changeKeys = {
+  change: ({ change }: ChangeRow) => order.indexOf(change),
+  place: ({ package: path, file }: ChangeRow) => `${path}\n${file}`,
+  weight: changeWeight,
+};
+
+/** What the function takes, on the side where that is more. */
+export function changeWeight({ cumBefore, cumAfter }: ChangeRow): number {
+  return Math.max(Number(cumBefore ?? 0), Number(cumAfter ?? 0));
 }

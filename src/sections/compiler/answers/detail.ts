@@ -1,15 +1,13 @@
-import { measuredCost } from '../../../analysis/amounts/measuredCost.ts';
 import { functionEdges } from '../../../analysis/callers/functionEdges.ts';
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import { enclosingFunctions } from '../../../analysis/compiler/notedFunctions.ts';
 import { basename } from '../../../analysis/names/cleanPath.ts';
 import { type CompilerNotes, stepKinds } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
-import { chooseNotes, isSameFunction, kindOf, placeOf, printed } from '../chooseNotes.ts';
+import { chooseNotes, kindOf, noteRow, printed, profiledName } from '../chooseNotes.ts';
 import type { DetailAnswer, DetailCall, DetailStep, Subject } from '../compilerQuestion.ts';
 import { chooseProfile, type JoinedProfile, profileView, shownType } from '../joinedProfiles.ts';
 import { sourceOf } from '../sourceOf.ts';
-import { noteRow } from './allNotes.ts';
 
 /** Lines of source around a note. */
 const AROUND = 2;
@@ -40,23 +38,19 @@ export function detail(evidence: Evidence[], { file, profile, note }: Subject & 
     sourcePath: source.path,
     source: source.around(line, AROUND),
     calls: isFunction ? callsOf(data, note, joined) : [],
-    links: linksOf(evidence, item, path, name),
+    links: linksOf(),
     unit: joined === null ? '' : joined.memo.profile.valueTypes[shownType(joined)]!.unit,
   };
 
-  function linksOf(all: Evidence[], of: typeof item, inPackage: string, within: string): DetailAnswer['links'] {
+  function linksOf(): DetailAnswer['links'] {
     return (['cpu', 'heap'] as const).flatMap((measured) => {
-      const one = chooseProfile(of, all, [measured], profile);
-      if (one === null) return [];
-      const found = one.join.functions.find(
-        ({ noted }) => noted.package === inPackage && isSameFunction(noted.name, within),
-      );
-      if (found === undefined) return [];
-      const what = measuredCost(one.item.dataset) === 'cpu' ? 'CPU time' : 'memory';
-      const view = (id: 'lines' | 'callers') => profileView(one, { view: id, fn: found.name });
+      const one = chooseProfile(item, evidence, [measured], profile);
+      const fn = one === null ? '' : profiledName(one, { name, package: path });
+      if (one === null || fn === '') return [];
+      const what = measured === 'cpu' ? 'CPU time' : 'memory';
       return [
-        { title: `Lines, ${what}`, view: view('lines') },
-        { title: `Callers and callees, ${what}`, view: view('callers') },
+        { title: `Lines, ${what}`, view: profileView(one, { view: 'lines', fn }) },
+        { title: `Callers and callees, ${what}`, view: profileView(one, { view: 'callers', fn }) },
       ];
     });
   }
@@ -92,17 +86,10 @@ function callsOf(data: CompilerNotes, note: number, joined: JoinedProfile | null
   for (let row = 0; row < data.notes.count; row++) {
     const kind = kindOf(data, row);
     if (kind !== 'inlinedCall' && kind !== 'notInlinedCall') continue;
-    const notePlace = placeOf(data, row);
-    if (enclosing(notePlace.package, notePlace.file, notePlace.line)?.note !== note) continue;
-    const name = data.texts[data.notes.subject[row]!]!;
-    const reason = data.texts[data.notes.detail[row]!]!;
-    inlined.set(`${notePlace.line} ${name}`, {
-      name,
-      line: notePlace.line,
-      inlined: kind === 'inlinedCall',
-      reason: kind === 'inlinedCall' ? '' : reason,
-      amount: null,
-    });
+    const { package: path, file, line, subject: name, detail: why } = noteRow(data, row);
+    if (enclosing(path, file, line)?.note !== note) continue;
+    const isInlined = kind === 'inlinedCall';
+    inlined.set(`${line} ${name}`, { name, line, inlined: isInlined, reason: isInlined ? '' : why, amount: null });
   }
   return [...profiledCalls(note, joined), ...inlined.values()].slice(0, MOST_CALLS);
 }
@@ -110,9 +97,9 @@ function callsOf(data: CompilerNotes, note: number, joined: JoinedProfile | null
 function profiledCalls(note: number, joined: JoinedProfile | null): DetailCall[] {
   if (joined === null) return [];
   const { memo, join } = joined;
-  const own = join.functions.find(({ noted }) => noted.note === note);
+  const caller = join.functions.find(({ noted }) => noted.note === note);
   const valueType = shownType(joined);
-  const row = own === undefined ? -1 : memo.tree.names.indexOf(own.name);
+  const row = caller === undefined ? -1 : memo.tree.names.indexOf(caller.name);
   if (row < 0) return [];
   const { callees } = functionEdges(memo.profile, memo.tree, memo.amounts(valueType), valueType, row);
   const noted = new Map(join.functions.map((one) => [one.name, one.noted]));

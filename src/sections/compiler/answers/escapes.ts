@@ -1,20 +1,11 @@
 import { escapeReason } from '../../../analysis/compiler/escapeReason.ts';
 import type { CompilerNotes, NoteKind } from '../../../model/compilerNotes.ts';
 import type { Evidence } from '../../../model/question.ts';
-import {
-  chooseNotes,
-  kindOf,
-  lineFinder,
-  pageOf,
-  placeOf,
-  placeText,
-  profileFacts,
-  profilePaths,
-} from '../chooseNotes.ts';
+import { chooseNotes, joinNotes, kindOf, lineFinder, pageOf, placeOf, placeText } from '../chooseNotes.ts';
 import type { EscapeRow, EscapesPage, EscapesQuestion } from '../compilerQuestion.ts';
-import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
 import { type LoopFinder, loopFinder } from '../loopFinder.ts';
-import { loopWeight } from '../noteWords.ts';
+import { loopWeight, usualSort } from '../noteWords.ts';
 
 const onHeap: ReadonlySet<NoteKind> = new Set<NoteKind>(['escapes', 'moved']);
 const leaking: ReadonlySet<NoteKind> = new Set<NoteKind>(['leaks', 'leaksContent', 'leaksToResult']);
@@ -23,44 +14,22 @@ const leaking: ReadonlySet<NoteKind> = new Set<NoteKind>(['leaks', 'leaksContent
 export function escapes(evidence: Evidence[], question: EscapesQuestion): EscapesPage {
   const item = chooseNotes(evidence, question.file);
   const isLeaks = question.show === 'leaks';
-  // A leaking parameter allocates nothing by itself.
-  const joined = isLeaks ? null : chooseProfile(item, evidence, ['heap'], question.profile);
-  // What a parameter leaks says nothing of how often.
+  // A leaking parameter allocates nothing by itself, and what it leaks says nothing of how often.
+  const { joined, ...facts } = isLeaks ? notJoined : joinNotes(item, evidence, ['heap'], question, question.type);
   const loops = isLeaks ? null : loopFinder(evidence, item.dataset.data, item);
   const rows = escapeRows(item.dataset.data, joined, question.type, loops, isLeaks ? leaking : onHeap);
   const from = loops?.from() ?? '';
   const total = joined === null ? 0 : Number(joined.memo.total(shownType(joined, question.type)).reported);
-  const page = pageOf(
-    rows,
-    question,
-    ({ subject, within, package: path, file, reason }) => [subject, within, path, file, reason].join('\n'),
-    (row, column) => (column === 'loop' ? loopWeight(row, total) : valueOf(row, column)),
-    joined === null ? { by: 'place', descending: false } : { by: from === '' ? 'amount' : 'loop', descending: true },
-  );
+  const keys = { place: placeText, loop: (row: EscapeRow) => loopWeight(row, total) };
+  const usual = usualSort.escapes({ ...facts, loops: from });
   return {
-    ...page,
+    ...pageOf(rows, question, ['subject', 'within', 'package', 'file', 'reason'], keys, usual),
     loops: from,
-    profile: joined === null ? null : profileFacts(joined, question.type),
-    profiles: isLeaks ? [] : profilePaths(item, evidence, ['heap']),
+    ...facts,
   };
 }
 
-function valueOf(row: EscapeRow, column: string): number | string | null {
-  switch (column) {
-    case 'amount':
-      return row.amount;
-    case 'events':
-      return row.events;
-    case 'subject':
-      return row.subject;
-    case 'within':
-      return row.within;
-    case 'reason':
-      return row.reason;
-    default:
-      return placeText(row);
-  }
-}
+const notJoined = { joined: null, profile: null, profiles: [] };
 
 /** The notes of these kinds as rows; `type` is the measure of the memory profile. */
 export function escapeRows(

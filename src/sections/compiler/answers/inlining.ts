@@ -2,52 +2,20 @@ import { inlinedAmounts } from '../../../analysis/compiler/inlinedAmounts.ts';
 import { type NotedFunction, notedFunctions, overBudget } from '../../../analysis/compiler/notedFunctions.ts';
 import type { Evidence } from '../../../model/question.ts';
 import { sampleCounts } from '../../../views/profile/report/blockColumns.ts';
-import { chooseNotes, pageOf, placeOf, placeText, printed, profileFacts, profilePaths } from '../chooseNotes.ts';
+import { chooseNotes, joinNotes, pageOf, placeOf, placeText, printed } from '../chooseNotes.ts';
 import type { InliningQuestion, InliningRow, Page } from '../compilerQuestion.ts';
-import { chooseProfile, type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { type JoinedProfile, shownType } from '../joinedProfiles.ts';
+import { usualSort } from '../noteWords.ts';
 
 /** Functions and whether they can be inlined, with what they take in the profile. */
 export function inlining(evidence: Evidence[], question: InliningQuestion): Page<InliningRow> {
   const item = chooseNotes(evidence, question.file);
-  const joined = chooseProfile(item, evidence, ['cpu', 'heap'], question.profile);
+  const { joined, ...facts } = joinNotes(item, evidence, ['cpu', 'heap'], question);
   const all = inliningRows(item.dataset.data, joined);
   const { show } = question;
   const rows = show === 'all' ? all : all.filter(({ isInlinable }) => isInlinable === (show === 'can'));
-  const page = pageOf(
-    rows,
-    question,
-    ({ name, fullName, package: path, file, reason }) => [name, fullName, path, file, reason].join('\n'),
-    valueOf,
-    joined === null ? { by: 'cost', descending: true } : { by: 'cum', descending: true },
-  );
-  return {
-    ...page,
-    profile: joined === null ? null : profileFacts(joined),
-    profiles: profilePaths(item, evidence, ['cpu', 'heap']),
-  };
-}
-
-function valueOf(row: InliningRow, column: string): number | string | bigint | null {
-  switch (column) {
-    case 'flat':
-      return row.flat;
-    case 'cum':
-      return row.cum;
-    case 'events':
-      return row.events;
-    case 'inlined':
-      return row.inlined;
-    case 'over':
-      return row.over;
-    case 'name':
-      return row.name;
-    case 'reason':
-      return row.reason;
-    case 'place':
-      return placeText(row);
-    default:
-      return row.cost;
-  }
+  const searched = ['name', 'fullName', 'package', 'file', 'reason'] as const;
+  return { ...pageOf(rows, question, searched, { place: placeText }, usualSort.inlining(facts)), ...facts };
 }
 
 /** All functions of the notes, joined with a profile if there is one. */

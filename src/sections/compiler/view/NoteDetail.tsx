@@ -8,14 +8,21 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { capitalised } from '../../../units/listText.ts';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
-import type { DetailAnswer, DetailCall, DetailStep } from '../compilerQuestion.ts';
+import type { SectionPane } from '../../../views/kit/useSection.ts';
+import type { CompilerParams } from '../compilerAddress.ts';
+import type { DetailAnswer, DetailCall, DetailStep, Subject } from '../compilerQuestion.ts';
 import { kindMeanings, kindTitles } from '../noteWords.ts';
+import type { answers } from '../question.ts';
 import styles from './compiler.module.css';
-import type { CompilerViewProps } from './viewProps.ts';
+
+interface NoteDetailProps extends Pick<SectionPane<CompilerParams, typeof answers>, 'asking' | 'onParams'> {
+  subject: Subject;
+  note: number;
+}
 
 /** One note in full: what it means, its source line, the flow, the calls of a function, and links into the profiles. */
-export function NoteDetail({ asking, subject, note, onParams }: CompilerViewProps & { note: number }) {
-  const { answer, error, busy } = useAnswer(asking, 'detail', { ...subject, note });
+export function NoteDetail({ asking, subject: { file, profile }, note, onParams }: NoteDetailProps) {
+  const { answer, error, busy } = useAnswer(asking, 'detail', { file, profile, note });
   const hasLinks = useContext(ViewLinksContext) !== null;
   return (
     <section className={styles.detail} aria-label="Note" aria-busy={busy}>
@@ -59,8 +66,8 @@ export function NoteDetail({ asking, subject, note, onParams }: CompilerViewProp
 }
 
 function placeOf({ file, line, column, within, times }: DetailAnswer): string {
-  const place = `${file}:${line}${column === 0 ? '' : `:${column}`}`;
-  return [place, within === '' ? '' : `in ${within}`, times > 1 ? `printed ${times} times` : '']
+  const position = `${file}:${line}${column === 0 ? '' : `:${column}`}`;
+  return [position, within === '' ? '' : `in ${within}`, times > 1 ? `printed ${times} times` : '']
     .filter(Boolean)
     .join(', ');
 }

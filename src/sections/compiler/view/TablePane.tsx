@@ -3,74 +3,80 @@ import { type Column, columnsFrom } from '../../../table/columns.ts';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
-import { FailedState } from '../../../ui/FailedState.tsx';
-import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Sort } from '../../../views/kit/addressFields.ts';
 import { RowTable } from '../../../views/kit/RowTable.tsx';
+import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import type { RowWindow } from '../../../views/kit/useRowWindow.ts';
-import type { Page, ProfileFacts } from '../compilerQuestion.ts';
+import type { SectionPane } from '../../../views/kit/useSection.ts';
+import type { CompilerParams } from '../compilerAddress.ts';
+import type { CompilerOverview, Page, PageQuestion, ProfileFacts } from '../compilerQuestion.ts';
+import type { answers } from '../question.ts';
 import styles from './compiler.module.css';
 import { NoteDetail } from './NoteDetail.tsx';
-import type { CompilerViewProps } from './viewProps.ts';
 
-export interface TablePaneProps<Row> extends CompilerViewProps {
+/** Props of every view of the section. */
+export interface CompilerViewProps extends SectionPane<CompilerParams, typeof answers> {
+  overview: CompilerOverview;
+  /** The part of every table's question that the address has. */
+  question: Omit<PageQuestion, 'offset' | 'limit'>;
+  /** Whether there is little room: beside a note in full, or on a slide. */
+  isBrief: boolean;
+}
+
+export interface TablePaneProps<Row, Answer extends Page<Row>> extends CompilerViewProps {
   /** The accessible name of the table, and the title of exports. */
   label: string;
-  rows: RowWindow<Page<Row>>;
-  columns: readonly Column<Row>[];
+  rows: Omit<RowWindow<Page<Row>>, 'answer'> & { answer: Answer | null };
+  columns: (answer: Answer) => readonly Column<Row>[];
   /** What stands in cells instead of their texts. */
   faces?: Faces<Row>;
   /** Ids of the columns that come first in exports. */
   exportFirst?: readonly string[];
-  usual: Sort;
-  /** The note of a row, shown in full beside the table; absent if rows are no notes. */
-  noteOf?: ((row: Row) => number) | undefined;
+  /** The order without a choice. */
+  usual: (answer: Answer) => Sort;
   /** What is listed, as sentences. */
-  caption: ReactNode;
+  caption: (answer: Answer) => string;
   /** Choices in front of the caption. */
-  choices?: ReactNode;
+  choices?: (answer: Answer) => ReactNode;
   empty: string;
-  /** All rows, for exports. */
-  rowsAt: (page: { offset: number; limit: number }, signal: AbortSignal) => Promise<{ rows: readonly Row[] }>;
+  /** Whether rows are notes, one of which is shown in full beside the table. */
+  hasNotes?: boolean;
 }
 
 /** A table of notes with its caption and export, and the selected note beside it. */
-export function TablePane<Row>(props: TablePaneProps<Row>) {
+export function TablePane<Row extends object, Answer extends Page<Row>>(props: TablePaneProps<Row, Answer>) {
   const {
     label,
     rows,
-    columns,
+    columns: columnsOf,
     faces,
     exportFirst = [],
-    rowsAt,
     usual,
-    noteOf,
     caption,
     choices,
     empty,
-    place,
-    overview,
-    onSlide,
-    onParams,
+    hasNotes = true,
   } = props;
+  const { params, overview, onSlide, onParams } = props;
   const { answer, error } = rows;
   // The note of a link is scrolled into view; a note that is picked here is in view already.
-  const [first] = useState(place.note);
-  if (error !== '') return <FailedState message={error} />;
-  if (answer === null) return <LoadingState what="Reading the compiler’s notes" />;
-  const picked = noteOf === undefined ? null : place.note;
-  const selected = picked === null ? -1 : answer.rows.findIndex((row) => noteOf!(row) === picked);
+  const [first] = useState(params.note);
+  if (error !== '' || answer === null) return <Unanswered error={error} what="Reading the compiler’s notes" />;
+  const columns = columnsOf(answer);
+  const picked = hasNotes ? params.note : null;
+  const noteOf = (row: Row): number | null => ('note' in row ? Number(row.note) : null);
+  const selected = picked === null ? -1 : answer.rows.findIndex((row) => noteOf(row) === picked);
   const notes = (): ExportNote[] => [
     { name: 'File', value: overview.path },
     ...(answer.profile === null ? [] : [{ name: 'Profile', value: `${answer.profile.path}, ${answer.profile.type}` }]),
-    ...(place.q === '' ? [] : [{ name: 'Search', value: place.q }]),
+    ...(params.q === '' ? [] : [{ name: 'Search', value: params.q }]),
   ];
   return (
     <div className={styles.pane} aria-busy={rows.busy}>
       <div className={styles.captions}>
-        {choices}
+        {choices?.(answer)}
         {answer.profiles.length > 1 && (
           <SelectField
             label="Profile"
@@ -80,15 +86,13 @@ export function TablePane<Row>(props: TablePaneProps<Row>) {
           />
         )}
         <p className={styles.caption} role="status">
-          {caption}
+          {caption(answer)}
         </p>
         <ExportMenu
           source={overview.path}
           title={label}
           notes={notes}
-          table={(signal) =>
-            exportRows(columnsFrom(exportFirst, columns), (offset, limit) => rowsAt({ offset, limit }, signal))
-          }
+          table={(signal) => exportRows(columnsFrom(exportFirst, columns), rows.pages(signal))}
         />
       </div>
       <VersionNote profile={answer.profile} />
@@ -98,15 +102,15 @@ export function TablePane<Row>(props: TablePaneProps<Row>) {
             label={label}
             columns={pageColumns(columns, faces)}
             rows={rows}
-            sort={place.sort ?? usual}
+            sort={params.sort ?? usual(answer)}
             onSort={(sort) => onParams({ sort }, 'step')}
             selected={selected < 0 ? -1 : selected + answer.offset}
             scrollTo={selected >= 0 && picked === first ? selected + answer.offset : -1}
-            empty={place.q === '' ? empty : `Nothing matches “${place.q}”.`}
-            {...(noteOf !== undefined && { onSelect: (row: Row) => onParams({ note: noteOf(row) }, 'touch') })}
+            empty={params.q === '' ? empty : `Nothing matches “${params.q}”.`}
+            onSelect={hasNotes ? (row: Row) => onParams({ note: noteOf(row) }, 'touch') : undefined}
           />
         </div>
-        {picked !== null && !onSlide && <NoteDetail {...props} note={picked} />}
+        {picked !== null && !onSlide && <NoteDetail {...props} subject={props.question} note={picked} />}
       </div>
     </div>
   );

@@ -18,6 +18,8 @@ import { scaleFor } from '../../../units/scaleFor.ts';
 import { fewEvents } from '../../../views/profile/report/blockColumns.ts';
 import type {
   BoundsRow,
+  ChangeRow,
+  ChangesAnswer,
   EscapeRow,
   EscapesPage,
   InliningRow,
@@ -26,7 +28,7 @@ import type {
   Page,
   ProfileFacts,
 } from '../compilerQuestion.ts';
-import { kindMeanings, kindTitles, loopText, shortReason } from '../noteWords.ts';
+import { changeTitles, kindMeanings, kindTitles, loopText, shortReason } from '../noteWords.ts';
 
 const sortable = { sortable: true } as const;
 const exported = { only: 'export' } as const;
@@ -219,8 +221,56 @@ export const noteColumns: readonly Column<NoteRow>[] = [
   countColumn('Times', ({ times }) => times, exported),
 ];
 
+/** What changed between the notes of two sides. */
+export function changeColumns(
+  { rows, profilesOfSides: profiles }: ChangesAnswer,
+  isBrief: boolean,
+): Column<ChangeRow>[] {
+  const count = { width: 84, sortable: true };
+  const cum = (side: 'before' | 'after', id: 'cumBefore' | 'cumAfter') =>
+    noteAmount<ChangeRow>(`Cum ${side}`, rows, profiles && profiles[side], (row) => row[id], {
+      id,
+      width: 132,
+      hint: 'Of the function with all that it calls, raw.',
+      only: profiles === null ? 'export' : undefined,
+    });
+  return [
+    wordColumn('Change', ({ change }) => changeTitles[change], {
+      id: 'change',
+      width: 176,
+      sortable: true,
+      texts: 'small',
+    }),
+    codeColumn('Function or value', ({ subject }) => subject, {
+      id: 'subject',
+      exportTitle: 'about',
+      grow: true,
+      sortable: true,
+      look: ({ subject, file }) => ({ title: `${subject}\n${file}` }),
+    }),
+    codeColumn('Function', ({ within }) => within, { only: 'export' }),
+    codeColumn('File', ({ file }) => file, { only: 'export' }),
+    countColumn('Before', ({ before }) => before, {
+      ...count,
+      id: 'before',
+      hint: 'Inlining cost, or how many such values escape.',
+    }),
+    countColumn('After', ({ after }) => after, { ...count, id: 'after' }),
+    cum('before', 'cumBefore'),
+    cum('after', 'cumAfter'),
+    wordColumn('Why', ({ reason }) => shortReason(reason), {
+      id: 'reason',
+      exportTitle: 'reason',
+      width: 240,
+      texts: 'small',
+      only: isBrief ? 'export' : undefined,
+      look: ({ reason }) => ({ title: reason.replaceAll('`', ''), name: reason }),
+    }),
+  ];
+}
+
 /** Amounts of the profile, with bars; "–" for rows that have none. */
-export function noteAmount<Row>(
+function noteAmount<Row>(
   title: string,
   rows: readonly Row[],
   profile: Pick<ProfileFacts, 'unit'> | null,

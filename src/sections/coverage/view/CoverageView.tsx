@@ -1,39 +1,34 @@
-import { useMemo } from 'react';
 import { CodeWords } from '../../../ui/CodeWords.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatPoints } from '../../../units/formatPercent.ts';
-import { sectionAsking } from '../../../views/kit/asking.ts';
-import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
+import { SectionSearch } from '../../../views/kit/SearchBox.tsx';
+import type { SectionViewProps } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { useSection } from '../../../views/kit/useSection.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
-import { type CoverageChanges, type CoverageViewId, coverageAddress } from '../coverageAddress.ts';
+import { sideHeads } from '../../../views/profile/report/reportWords.ts';
+import { type CoverageParams, type CoverageViewId, coverageAddress } from '../coverageAddress.ts';
 import { coverageNotes, percentText, statementsText } from '../coverageWords.ts';
-import type { answers, CoverageOverview } from '../question.ts';
+import type { answers } from '../question.ts';
 import styles from './coverage.module.css';
 import { HotPane } from './HotPane.tsx';
 import { LinesPane } from './LinesPane.tsx';
 import { RowsPane } from './RowsPane.tsx';
-import { viewOf, viewsFor } from './views.ts';
+import { type CoverageViewProps, viewOf, viewsFor } from './views.ts';
 
 /** What tests cover: packages, files, functions and lines, and the hot code that they do not run. */
-export function CoverageView({ items, needs, names, params, onParams: go, ask }: SectionViewProps) {
-  const place = useMemo(() => coverageAddress.read(params), [params]);
-  const onParams = (changes: CoverageChanges, how: ViewChange): void => go(coverageAddress.write(changes), how);
-  const about = useMemo(() => [...items, ...needs], [items, needs]);
-  const asking = useMemo(
-    () => sectionAsking<typeof answers>(ask, about, `${about.map(({ id, side }) => `${id} ${side}`).join()}\n`),
-    [ask, about],
-  );
+export function CoverageView(props: SectionViewProps) {
+  const section = useSection<CoverageParams, typeof answers>(coverageAddress, props);
+  const { params, onParams, asking, names } = section;
   const { answer: overview, error } = useAnswer(asking, 'overview', {});
   if (overview === null || error !== '') return <Unanswered error={error} what="Adding up the statements" />;
-  const view = viewOf(place.view, overview);
+  const view = viewOf(params.view, overview);
   const isTable = view === 'packages' || view === 'files' || view === 'functions';
   const hasRows = isTable && (view !== 'functions' || overview.counts.functions > 0);
-  const shared = { overview, place, names, asking, onParams };
+  const shared = { ...section, overview };
   return (
     <div className={styles.view}>
       <CoverageHeader overview={overview} names={names} />
@@ -47,7 +42,7 @@ export function CoverageView({ items, needs, names, params, onParams: go, ask }:
           <SelectField
             label="Package"
             hideLabel
-            value={place.in}
+            value={params.in}
             options={[
               { value: '', label: `All ${overview.packages.length} packages` },
               ...overview.packages.map((name) => ({ value: name, label: name })),
@@ -55,15 +50,7 @@ export function CoverageView({ items, needs, names, params, onParams: go, ask }:
             onChange={(name) => onParams({ in: name, file: null }, 'step')}
           />
         )}
-        {hasRows && (
-          <div className={styles.search}>
-            <SearchField
-              label={`Search ${view}`}
-              value={place.q}
-              onChange={(text) => onParams({ q: text || null }, 'touch')}
-            />
-          </div>
-        )}
+        {hasRows && <SectionSearch label={`Search ${view}`} {...section} />}
       </div>
       {isTable && <RowsPane key={view} {...shared} by={view} />}
       {view === 'lines' && <LinesPane {...shared} />}
@@ -73,13 +60,7 @@ export function CoverageView({ items, needs, names, params, onParams: go, ask }:
 }
 
 /** The totals of each side, and what is doubtful about them. */
-function CoverageHeader({
-  overview,
-  names,
-}: {
-  overview: CoverageOverview;
-  names: Record<'before' | 'after', string>;
-}) {
+function CoverageHeader({ overview, names }: Pick<CoverageViewProps, 'overview' | 'names'>) {
   const { columns, counts } = overview;
   const [before, after] = [columns[0]!, columns[1]];
   const notes = coverageNotes(overview);
@@ -93,9 +74,7 @@ function CoverageHeader({
         {columns.map((column) => (
           <Stat
             key={column.side ?? ''}
-            label={
-              column.side === null || columns.length === 1 ? 'Covered' : names[column.side] || sideNames[column.side]
-            }
+            label={column.side === null || columns.length === 1 ? 'Covered' : sideHeads(names)[column.side]}
             value={percentText(column.total)}
             unit={statementsText(column.total)}
             hint={column.paths.join(', ')}
@@ -114,5 +93,3 @@ function CoverageHeader({
     </div>
   );
 }
-
-const sideNames = { before: 'Before', after: 'After' };

@@ -1,3 +1,4 @@
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import {
   amountColumn,
   type Column,
@@ -17,6 +18,7 @@ import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { countText, formatCount } from '../../../units/formatCount.ts';
+import { sentences } from '../../../units/listText.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
@@ -24,14 +26,14 @@ import type { HotRow } from '../hotCode.ts';
 import type { HotAnswer } from '../question.ts';
 import { CodeName } from './CodeName.tsx';
 import styles from './coverage.module.css';
-import type { CoverageViewProps } from './viewProps.ts';
+import type { CoverageViewProps } from './views.ts';
 
 /** From which share of the profile code is hot, in percent. */
 const shares = [0.1, 0.5, 1, 2, 5, 10];
 
 /** The hot lines or functions of a profile that no test runs; in mode `count` with the cost of one execution. */
-export function HotPane({ overview, place, asking, onParams }: CoverageViewProps) {
-  const { least, code, show, type } = place;
+export function HotPane({ overview, params, asking, onParams }: CoverageViewProps) {
+  const { least, code, show, type } = params;
   const { answer, error, busy } = useAnswer(asking, 'hot', { type, least, code, show });
   if (answer === null || error !== '') return <Unanswered error={error} what="Comparing profile and coverage" />;
   const columns = hotColumns(answer);
@@ -123,12 +125,7 @@ function hotFaces(onOpen: (file: string) => void): Faces<HotRow> {
   return {
     state: ({ state }, _index, { text }) => <Badge tone={state === 'missed' ? 'warning' : 'neutral'}>{text}</Badge>,
     name: ({ file, line }, _index, { text, title }) => (
-      <CodeName
-        name={text}
-        title={title}
-        place={`${file.slice(file.lastIndexOf('/') + 1)}:${line}`}
-        onOpen={() => onOpen(file)}
-      />
+      <CodeName name={text} title={title} place={`${basename(file)}:${line}`} onOpen={() => onOpen(file)} />
     ),
   };
 }
@@ -160,7 +157,7 @@ function hotColumns({ rows, unit, isCounted, type }: HotAnswer): Column<HotRow>[
         isPerCell: false,
         only: 'page',
       }),
-    codeColumn('Code', ({ name }) => name.slice(name.lastIndexOf('/') + 1), {
+    codeColumn('Code', ({ name }) => basename(name), {
       id: 'name',
       exportTitle: 'function',
       grow: true,
@@ -192,14 +189,12 @@ function hotSentence(
       : missed === 0
         ? `Tests ran all ${countText(hot, one)} ${share}.`
         : `No test ran ${formatCount(missed)} of ${countText(hot, one)} ${share}.`;
-  return [
+  return sentences([
     first,
     code === 'functions'
       ? 'A function is missed if its first block did not run.'
       : 'A line is missed if none of its blocks ran.',
     unmeasured === 0 ? '' : `${countText(unmeasured, 'hot line is', 'hot lines are')} in files that were not measured.`,
     isCounted ? 'Flat per run is meaningful only if one run made both files.' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
 }

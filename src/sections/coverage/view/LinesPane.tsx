@@ -14,15 +14,15 @@ import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { percentText, statementsText } from '../coverageWords.ts';
 import type { LinesAnswer, MissedRange } from '../question.ts';
 import styles from './coverage.module.css';
-import type { CoverageViewProps } from './viewProps.ts';
+import type { CoverageViewProps } from './views.ts';
 
 /** A source file with its covered and missed lines; without its source, the places that no test ran. */
-export function LinesPane({ overview, place, names, asking, onParams }: CoverageViewProps) {
+export function LinesPane({ overview, params, names, asking, onParams }: CoverageViewProps) {
   const { columns, files } = overview;
   const last = columns.length - 1;
-  const wanted = columns.findIndex(({ side }) => side !== null && side === place.side);
+  const wanted = columns.findIndex(({ side }) => side !== null && side === params.side);
   const column = wanted < 0 ? last : wanted;
-  const { answer, error, busy } = useAnswer(asking, 'lines', { file: place.file, column });
+  const { answer, error, busy } = useAnswer(asking, 'lines', { file: params.file, column });
   if (answer === null || error !== '') return <Unanswered error={error} what="Colouring the lines" />;
   return (
     <div className={styles.pane} aria-busy={busy}>
@@ -116,7 +116,7 @@ function CoveredListing({ answer, mode }: { answer: LinesAnswer; mode: CoverMode
   function go(step: 1 | -1): void {
     const top = virtualizer.scrollOffset ?? 0;
     const middle = Math.round((top + (scroller.current?.clientHeight ?? 0) / 2) / ROW);
-    const begins = (at: number): boolean => counts[at]?.state === 'missed' && counts[at - 1]?.state !== 'missed';
+    const begins = (line: number): boolean => counts[line]?.state === 'missed' && counts[line - 1]?.state !== 'missed';
     for (let index = middle + step; index >= 0 && index < lines.length; index += step) {
       if (!begins(index)) continue;
       virtualizer.scrollToIndex(index, { align: 'center' });

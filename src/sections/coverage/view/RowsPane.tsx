@@ -1,4 +1,6 @@
 import type { CoverageRow } from '../../../analysis/coverage/coverageSheet.ts';
+import { groupBy } from '../../../analysis/groupBy.ts';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import { columnsFrom } from '../../../table/columns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
@@ -14,7 +16,7 @@ import { percentText } from '../coverageWords.ts';
 import type { CoverageTile, RowsQuestion } from '../question.ts';
 import { CodeName } from './CodeName.tsx';
 import styles from './coverage.module.css';
-import type { CoverageViewProps } from './viewProps.ts';
+import type { CoverageViewProps } from './views.ts';
 
 export interface RowsPaneProps extends CoverageViewProps {
   by: RowsQuestion['by'];
@@ -22,8 +24,8 @@ export interface RowsPaneProps extends CoverageViewProps {
 
 /** Packages, files or functions as a table, packages and files with a treemap of their statements. */
 export function RowsPane(props: RowsPaneProps) {
-  const { overview, place, names, asking, onParams, by } = props;
-  const question = { by, sort: place.sort, query: place.q, within: by === 'packages' ? '' : place.in, file: '' };
+  const { overview, params, names, asking, onParams, by } = props;
+  const question = { by, sort: params.sort, query: params.q, within: by === 'packages' ? '' : params.in, file: '' };
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
   if (answer === null || error !== '') return <Unanswered error={error} what="Sorting the rows" />;
@@ -42,7 +44,7 @@ export function RowsPane(props: RowsPaneProps) {
     isCounted: overview.columns.some(({ total }) => total.statements !== null),
     hasBars: true,
   });
-  const selected = by === 'files' && place.file !== '' ? selectedIndex(answer, place.file) : -1;
+  const selected = by === 'files' && params.file !== '' ? selectedIndex(answer, params.file) : -1;
   const open = {
     packages: (row: { package: string }) => onParams({ view: 'files', in: row.package, sort: null, q: null }, 'step'),
     files: (row: { file: string }) => onParams({ view: 'lines', file: row.file, sort: null, q: null }, 'step'),
@@ -66,7 +68,7 @@ export function RowsPane(props: RowsPaneProps) {
           table={(signal) =>
             exportRows(
               columnsFrom(['name', 'file', 'line', 'statements-0', 'covered-0', 'percent-0', 'statements'], columns),
-              (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal),
+              rows.pages(signal),
             )
           }
         />
@@ -81,7 +83,7 @@ export function RowsPane(props: RowsPaneProps) {
             <Treemap
               label="Files by statements, coloured by coverage"
               groups={tilesOf(overview.tiles)}
-              selected={place.file}
+              selected={params.file}
               onSelect={(file) => onParams({ file: file || null }, 'touch')}
             />
             <p className={styles.legend} aria-hidden="true">
@@ -101,7 +103,7 @@ export function RowsPane(props: RowsPaneProps) {
           scrollTo={selected}
           onSelect={by === 'files' ? (row) => onParams({ file: row.file }, 'touch') : undefined}
           onOpen={open}
-          empty={place.q === '' ? 'There are no rows to show.' : `Nothing matches “${place.q}”.`}
+          empty={params.q === '' ? 'There are no rows to show.' : `Nothing matches “${params.q}”.`}
         />
       </div>
     </div>
@@ -117,12 +119,12 @@ function nameFace(by: RowsQuestion['by'], onOpen: (row: CoverageRow) => void): F
   return {
     name: (row) => {
       const { name, file, line } = row;
-      const place = `${file.slice(file.lastIndexOf('/') + 1)}:${line}`;
+      const position = `${basename(file)}:${line}`;
       return (
         <CodeName
-          name={by === 'files' ? name.slice(name.lastIndexOf('/') + 1) : name}
+          name={by === 'files' ? basename(name) : name}
           title={line === 0 ? name : `${name}\n${file}:${line}`}
-          place={by === 'files' ? row.package : by === 'functions' ? place : ''}
+          place={by === 'files' ? row.package : by === 'functions' ? position : ''}
           onOpen={() => onOpen(row)}
         />
       );
@@ -131,22 +133,20 @@ function nameFace(by: RowsQuestion['by'], onOpen: (row: CoverageRow) => void): F
 }
 
 /** Files as tiles, in groups by package. */
-function tilesOf(tiles: readonly CoverageTile[]): TreemapGroup[] {
-  const groups = new Map<string, TreemapTile[]>();
-  for (const { file, package: own, statements, covered } of tiles) {
-    const count = { statements, covered, percent: null };
-    const group = groups.get(own);
-    const tile: TreemapTile = {
-      id: file,
-      title: file.slice(file.lastIndexOf('/') + 1),
-      words: `${percentText({ ...count, percent: 0 })}, ${formatCount(covered)} of ${formatCount(statements)}`,
-      weight: statements,
-      package: own,
-      origin: 'own',
-      shade: statements === 0 ? 0 : 1 - covered / statements,
-    };
-    if (group === undefined) groups.set(own, [tile]);
-    else group.push(tile);
-  }
-  return [...groups].map(([id, own]) => ({ id, title: id, tiles: own }));
+function tilesOf(files: readonly CoverageTile[]): TreemapGroup[] {
+  return [...groupBy(files, (tile) => tile.package)].map(([id, tiles]) => ({
+    id,
+    title: id,
+    tiles: tiles.map(
+      ({ file, statements, covered }): TreemapTile => ({
+        id: file,
+        title: basename(file),
+        words: `${percentText({ statements, covered, percent: 0 })}, ${formatCount(covered)} of ${formatCount(statements)}`,
+        weight: statements,
+        package: id,
+        origin: 'own',
+        shade: statements === 0 ? 0 : 1 - covered / statements,
+      }),
+    ),
+  }));
 }

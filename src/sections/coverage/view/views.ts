@@ -1,5 +1,11 @@
-import type { CoveragePlace, CoverageViewId } from '../coverageAddress.ts';
-import type { CoverageOverview } from '../question.ts';
+import type { SectionPane } from '../../../views/kit/useSection.ts';
+import type { CoverageParams, CoverageViewId } from '../coverageAddress.ts';
+import type { answers, CoverageOverview } from '../question.ts';
+
+/** What every view of the section gets. */
+export interface CoverageViewProps extends SectionPane<CoverageParams, typeof answers> {
+  overview: CoverageOverview;
+}
 
 /** The views, in order. */
 export const coverageViews: readonly { value: CoverageViewId; label: string }[] = [
@@ -21,10 +27,10 @@ export function viewsFor({ counts, types }: CoverageOverview): typeof coverageVi
 }
 
 /** The view that the address names, or the first with a choice: files, if there is only one package. */
-export function viewOf(named: CoveragePlace['view'], overview: CoverageOverview): CoverageViewId {
+export function viewOf(named: CoverageParams['view'], overview: CoverageOverview): CoverageViewId {
   const there = viewsFor(overview);
-  const found = there.find(({ value }) => value === named);
-  if (found !== undefined) return found.value;
+  const shown = there.find(({ value }) => value === named);
+  if (shown !== undefined) return shown.value;
   const isSingle = overview.counts.packages === 1 && overview.counts.files > 1;
   return isSingle ? 'files' : (there[0]?.value ?? 'packages');
 }

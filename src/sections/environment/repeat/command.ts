@@ -33,7 +33,7 @@ export function patternOf(names: readonly string[]): string {
 
 /** Import paths as arguments, or the placeholder for them. */
 export function packageArguments(paths: readonly string[]): string {
-  const known = [...new Set(paths.filter((path) => path !== ''))];
-  if (known.length > mostPackages) return 'PACKAGES';
-  return known.length === 0 ? 'PACKAGE' : known.map(quoted).join(' ');
+  const packages = [...new Set(paths.filter((path) => path !== ''))];
+  if (packages.length > mostPackages) return 'PACKAGES';
+  return packages.length === 0 ? 'PACKAGE' : packages.map(quoted).join(' ');
 }

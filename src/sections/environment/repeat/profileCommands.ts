@@ -114,9 +114,9 @@ function isOfTests(profile: Profile): boolean {
 /** The benchmarks that the profile has functions of, with their packages. */
 function benchmarksOf({ functions, strings }: Profile): [name: string, path: string][] {
   return Array.from(functions.name.subarray(0, functions.count), (row) => benchmarkOf(strings[row]!)).flatMap(
-    (found): [string, string][] => {
-      if (found === null) return [];
-      const { base, frame } = found;
+    (benchmark): [string, string][] => {
+      if (benchmark === null) return [];
+      const { base, frame } = benchmark;
       // Tests of a package from outside are compiled as `path_test`, which is no path to test.
       return [[`Benchmark${base}`, frame.slice(0, frame.lastIndexOf('.Benchmark')).replace(/_test$/, '')]];
     },

@@ -2,8 +2,8 @@ import type { SideNames } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import { codeColumn, tableOf, wordColumn } from '../../../table/columns.ts';
-import { formatCount } from '../../../units/formatCount.ts';
-import { listText } from '../../../units/listText.ts';
+import { cutWords } from '../../../units/formatCount.ts';
+import { listText, sentences } from '../../../units/listText.ts';
 import { textsOf } from '../environmentFacts.ts';
 import { benchmarkCommands } from './benchmarkCommands.ts';
 import { type Command, placeholders } from './command.ts';
@@ -35,7 +35,7 @@ export function repeatBlock(evidence: readonly Evidence[], names: SideNames): Ta
       [codeColumn('Command', ({ line }) => line, { essential: true }), wordColumn('For', ({ what }) => what)],
       commands,
     ),
-    note: [
+    note: sentences([
       `With the options that follow from the files; ${listText(absent(commands))} are not in them.`,
       placeholderNote(commands),
       commands.some(({ line }) => line.startsWith('curl'))
@@ -45,10 +45,8 @@ export function repeatBlock(evidence: readonly Evidence[], names: SideNames): Ta
       commands.some(isLoad)
         ? 'Durations are rounded to whole seconds; headers and bodies of requests are not in the files.'
         : '',
-      commands.length < all.length ? `${formatCount(commands.length)} of ${formatCount(all.length)} commands.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+      cutWords(commands, all, 'commands'),
+    ]),
     view: null,
   };
 }

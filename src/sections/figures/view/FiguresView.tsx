@@ -1,43 +1,38 @@
-import { useMemo } from 'react';
 import { toneOf } from '../../../model/verdict.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { type Faces, pageColumns } from '../../../ui/pageColumns.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDate } from '../../../units/formatDate.ts';
 import { shortList } from '../../../units/listText.ts';
-import { sectionAsking } from '../../../views/kit/asking.ts';
-import type { SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
+import { RowTable } from '../../../views/kit/RowTable.tsx';
+import { SectionSearch } from '../../../views/kit/SearchBox.tsx';
+import type { SectionViewProps } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
 import { useRowWindow } from '../../../views/kit/useRowWindow.ts';
+import { useSection } from '../../../views/kit/useSection.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
+import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { FigureRow } from '../figureRows.ts';
-import { type FiguresChanges, figureSorts, figuresAddress } from '../figuresAddress.ts';
-import { betterText, figureText } from '../figureWords.ts';
+import { type FiguresParams, figuresAddress } from '../figuresAddress.ts';
+import { betterText, mediansText } from '../figureWords.ts';
 import type { answers, FigureColumnFacts, FiguresOverview } from '../question.ts';
 import { type FiguresViewProps, figureColumns } from './columns.ts';
 import styles from './figures.module.css';
 import { TestsPane } from './TestsPane.tsx';
 
 /** The tests of a run, failures first, and the figures that it printed. */
-export function FiguresView({ items, names, params, onParams: go, ask }: SectionViewProps) {
-  const place = useMemo(() => figuresAddress.read(params), [params]);
-  const onParams = (changes: FiguresChanges, how: ViewChange): void => go(figuresAddress.write(changes), how);
-  const asking = useMemo(
-    () => sectionAsking<typeof answers>(ask, items, `${items.map(({ id, side }) => `${id} ${side}`).join()}\n`),
-    [ask, items],
-  );
+export function FiguresView(props: SectionViewProps) {
+  const section = useSection<FiguresParams, typeof answers>(figuresAddress, props);
+  const { params, onParams, asking, names } = section;
   const { answer: overview, error } = useAnswer(asking, 'overview', {});
   if (overview === null || error !== '') return <Unanswered error={error} what="Reading the tests" />;
-  const view = viewOf(place.view, overview);
-  const shared = { overview, place, names, asking, onParams };
+  const view = viewOf(params.view, overview);
+  const shared = { ...section, overview };
   return (
     <div className={styles.view}>
       <FiguresHeader overview={overview} names={names} />
@@ -53,13 +48,7 @@ export function FiguresView({ items, names, params, onParams: go, ask }: Section
               onChange={(next) => onParams({ view: next, q: null, sort: null }, 'step')}
             />
           )}
-          <div className={styles.search}>
-            <SearchField
-              label={`Search ${view}`}
-              value={place.q}
-              onChange={(text) => onParams({ q: text || null }, 'touch')}
-            />
-          </div>
+          <SectionSearch label={`Search ${view}`} {...section} />
         </div>
       )}
       {view === 'tests' && overview.tests > 0 && <TestsPane {...shared} />}
@@ -76,13 +65,11 @@ function viewOf(named: '' | 'tests' | 'figures', { columns, tests, figures }: Fi
   return columns.some(({ failed, crashes }) => failed > 0 || crashes.length > 0) ? 'tests' : 'figures';
 }
 
-const sideNames = { before: 'Before', after: 'After' };
-
 /** How many tests failed, key figures, and when the run took place. */
-function FiguresHeader({ overview, names }: { overview: FiguresOverview; names: Record<'before' | 'after', string> }) {
+function FiguresHeader({ overview, names }: Pick<FiguresViewProps, 'overview' | 'names'>) {
   const { columns, cards, unassigned } = overview;
   const titleOf = ({ side }: FigureColumnFacts): string =>
-    columns.length < 2 || side === null ? '' : `${names[side] || sideNames[side]}: `;
+    columns.length < 2 || side === null ? '' : `${sideHeads(names)[side]}: `;
   const crashes = columns.flatMap((column) => column.crashes.map((crash) => ({ ...crash, title: titleOf(column) })));
   return (
     <div className={styles.header} data-around="">
@@ -115,22 +102,14 @@ function FiguresHeader({ overview, names }: { overview: FiguresOverview; names: 
       ))}
       {cards.length > 0 && (
         <StatStrip label="Key figures">
-          {cards.map((row) => {
-            const [first, last] = [row.cells[0] ?? null, row.cells.at(-1) ?? null];
-            const isPair = row.cells.length > 1 && first !== null && last !== null;
-            return (
-              <Stat
-                key={row.id}
-                label={row.name}
-                value={
-                  isPair
-                    ? `${figureText(first.median, row.unit)} → ${figureText(last.median, row.unit)}`
-                    : figureText((last ?? first)!.median, row.unit)
-                }
-                hint={[row.group, betterText(row)].filter(Boolean).join('; ')}
-              />
-            );
-          })}
+          {cards.map((row) => (
+            <Stat
+              key={row.id}
+              label={row.name}
+              value={mediansText(row)}
+              hint={[row.group, betterText(row)].filter(Boolean).join('; ')}
+            />
+          ))}
         </StatStrip>
       )}
       {columns.map((column) =>
@@ -150,10 +129,9 @@ function FiguresHeader({ overview, names }: { overview: FiguresOverview; names: 
 }
 
 /** Every figure, compared by test, name and unit. */
-function FiguresPane({ overview, place, names, asking, onParams }: FiguresViewProps) {
-  const { q: query, sort } = place;
-  const question = { query, sort };
-  const rows = useRowWindow(asking, 'figures', question);
+function FiguresPane({ overview, params, names, asking, onParams }: FiguresViewProps) {
+  const { q: query, sort } = params;
+  const rows = useRowWindow(asking, 'figures', { query, sort });
   const { answer, error, busy } = rows;
   if (answer === null || error !== '') return <Unanswered error={error} what="Comparing the figures" />;
   const sides = overview.columns;
@@ -168,24 +146,17 @@ function FiguresPane({ overview, place, names, asking, onParams }: FiguresViewPr
           source={sides.at(-1)!.paths[0] ?? 'figures'}
           title="Figures"
           notes={() => [{ name: 'Files', value: sides.flatMap(({ paths }) => paths).join(', ') }]}
-          table={(signal) =>
-            exportRows(columns, (offset, limit) => asking.ask('figures', { ...question, offset, limit }, signal))
-          }
+          table={(signal) => exportRows(columns, rows.pages(signal))}
         />
       </div>
       <div className={styles.table}>
-        <DataTable
+        <RowTable
           label="Figures"
           columns={pageColumns(columns, faces)}
-          rowCount={rows.rowCount}
-          rowAt={rows.rowAt}
-          onRange={rows.want}
-          sort={sort === null ? null : { id: sort.by, descending: sort.descending }}
-          onSort={({ id, descending }) => {
-            const by = figureSorts.find((column) => column === id);
-            if (by !== undefined) onParams({ sort: { by, descending } }, 'step');
-          }}
-          empty={<EmptyState title={`No figure matches “${query}”.`} />}
+          rows={rows}
+          sort={sort}
+          onSort={(next) => onParams({ sort: next }, 'step')}
+          empty={`No figure matches “${query}”.`}
         />
       </div>
     </div>

@@ -12,13 +12,13 @@ import { type FiguresViewProps, testColumns } from './columns.ts';
 import styles from './figures.module.css';
 
 /** Every test with its result, failures first; the output of the selected one below. */
-export function TestsPane({ overview, place, names, asking, onParams }: FiguresViewProps) {
-  const rows = useRowWindow(asking, 'tests', { query: place.q });
+export function TestsPane({ overview, params, names, asking, onParams }: FiguresViewProps) {
+  const rows = useRowWindow(asking, 'tests', { query: params.q });
   const { answer, error, busy } = rows;
   if (answer === null || error !== '') return <Unanswered error={error} what="Sorting the tests" />;
   const sides = overview.columns;
   const columns = testColumns({ sides, names });
-  const chosen = answer.rows.findIndex(({ id }) => id === place.test);
+  const chosen = answer.rows.findIndex(({ id }) => id === params.test);
   const index = chosen >= 0 ? chosen : answer.rows.findIndex(({ output }) => output !== '');
   const picked = answer.rows[index];
   return (
@@ -29,9 +29,7 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
           source={sides.at(-1)!.paths[0] ?? 'tests'}
           title="Tests"
           notes={() => [{ name: 'Files', value: sides.flatMap(({ paths }) => paths).join(', ') }]}
-          table={(signal) =>
-            exportRows(columns, (offset, limit) => asking.ask('tests', { query: place.q, offset, limit }, signal))
-          }
+          table={(signal) => exportRows(columns, rows.pages(signal))}
         />
       </div>
       <div className={styles.table}>
@@ -46,7 +44,7 @@ export function TestsPane({ overview, place, names, asking, onParams }: FiguresV
           onRange={rows.want}
           selectedIndex={index < 0 ? null : index + answer.offset}
           onSelect={({ id }) => onParams({ test: id }, 'touch')}
-          empty={<EmptyState title={`No test matches “${place.q}”.`} />}
+          empty={<EmptyState title={`No test matches “${params.q}”.`} />}
         />
       </div>
       {picked !== undefined && picked.output !== '' && (
@@ -71,10 +69,10 @@ function toneOf({ failed, unfinished }: TestCell): Tone {
 function testFaces(sideCount: number): Faces<TestRow> {
   return {
     ...Object.fromEntries(Array.from({ length: sideCount }, (_, side) => [`result-${side}`, resultFace(side)])),
-    name: ({ name, package: own }, _index, { text, title }) => (
+    name: ({ name, package: path }, _index, { text, title }) => (
       <span className={styles.name} title={title}>
         <code>{text}</code>
-        {name !== '' && <span className={styles.place}>{own}</span>}
+        {name !== '' && <span className={styles.place}>{path}</span>}
       </span>
     ),
   };

@@ -13,10 +13,9 @@ import {
   wordColumn,
 } from '../../../table/columns.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
-import type { Asking } from '../../../views/kit/asking.ts';
-import type { ViewChange } from '../../../views/kit/sectionView.ts';
+import type { SectionPane } from '../../../views/kit/useSection.ts';
 import type { FigureRow } from '../figureRows.ts';
-import type { FiguresChanges, FiguresPlace } from '../figuresAddress.ts';
+import type { FiguresParams } from '../figuresAddress.ts';
 import { cellText, verdictHint, verdictText } from '../figureWords.ts';
 import type { answers, FiguresOverview } from '../question.ts';
 import { resultText, type TestRow } from '../testRows.ts';
@@ -31,7 +30,7 @@ interface Sides {
 export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
   const isPair = sides.length > 1;
   const heads = sides.map(({ side }) => (side === null ? 'Value' : names[side] || side));
-  const exportTitle = (at: number, title: string): string => (isPair ? `${sides[at]!.side} ${title}` : title);
+  const exportTitle = (index: number, title: string): string => (isPair ? `${sides[index]!.side} ${title}` : title);
   return columnsOf<FigureRow>([
     wordColumn('Figure', ({ name }) => name, {
       id: 'name',
@@ -45,7 +44,7 @@ export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
       const isLast = index === heads.length - 1;
       return [
         numberColumn({ title: head, unit: ownUnits, text: String }, ({ cells }) => cells[index]?.median, {
-          id: isLast ? 'Value' : `value-${index}`,
+          id: isLast ? 'value' : `value-${index}`,
           exportTitle: exportTitle(index, 'median'),
           width: 168,
           sortable: isLast,
@@ -83,10 +82,10 @@ export function figureColumns({ sides, names }: Sides): Column<FigureRow>[] {
 export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
   const exportTitle = (side: Side, title: string): string => (side === null ? title : `${side} ${title}`);
   return columnsOf<TestRow>([
-    codeColumn('Test', ({ name, package: own }) => name || own, {
+    codeColumn('Test', ({ name, package: path }) => name || path, {
       id: 'name',
       grow: true,
-      look: ({ name, package: own }) => ({ title: own === '' ? name : `${own}\n${name}`, name }),
+      look: ({ name, package: path }) => ({ title: path === '' ? name : `${path}\n${name}`, name }),
     }),
     codeColumn('Package', (row) => row.package, { id: 'package', only: 'export' }),
     ...sides.flatMap(({ side }, index): MaybeColumn<TestRow>[] => [
@@ -113,10 +112,6 @@ export function testColumns({ sides, names }: Sides): Column<TestRow>[] {
 }
 
 /** What every view of the section gets. */
-export interface FiguresViewProps {
+export interface FiguresViewProps extends SectionPane<FiguresParams, typeof answers> {
   overview: FiguresOverview;
-  place: FiguresPlace;
-  names: { before: string; after: string };
-  asking: Asking<typeof answers>;
-  onParams: (changes: FiguresChanges, how: ViewChange) => void;
 }

@@ -20,12 +20,13 @@ import {
 } from '../../../table/columns.ts';
 import { type FigureColumn, formatTimes } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
+import { sentences } from '../../../units/listText.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
-import { changeSentence, changeText } from '../changeWords.ts';
+import { changeSentence, changeText, failuresText } from '../changeWords.ts';
 import { figureColumn } from '../figureColumn.ts';
 import { loadAddress } from '../loadAddress.ts';
-import type { LoadAnswer } from '../loadQuestion.ts';
+import type { LoadAnswer } from '../overview.ts';
 
 const mostRows = 60;
 
@@ -82,7 +83,7 @@ function tableOfChanges({ rows, summaries }: LoadAnswer, metric: LoadMetric, nam
   const summary = summaries.find((one) => one.metric === metric);
   const { title } = metricFacts[metric];
   const hasTest = shown.some(({ changes }) => changes[metric]?.p != null);
-  const hasFailures = shown.some((row) => failuresOf(row) !== '');
+  const hasFailures = shown.some((row) => failuresText(row) !== '');
   return {
     kind: 'table',
     title: `${metric === 'throughput' ? title : `${title} latency`}, before and after`,
@@ -101,19 +102,17 @@ function tableOfChanges({ rows, summaries }: LoadAnswer, metric: LoadMetric, nam
         hasTest && pColumn(({ changes }) => changes[metric]?.p ?? null, { look: quiet }),
         ...sidedCounts('Runs', heads, shown, runsOf, { look: quiet }),
         ...(hasFailures
-          ? sidedCounts('Failures', heads, shown, failedOf, { look: (row) => ({ title: failuresOf(row) }) })
+          ? sidedCounts('Failures', heads, shown, failedOf, { look: (row) => ({ title: failuresText(row) }) })
           : []),
       ],
       shown,
     ),
-    note: [
+    note: sentences([
       noteOf(rows.length),
       summary === undefined
         ? ''
         : `The geometric mean is over ${formatCount(summary.endpoints)} endpoints; ${formatCount(summary.lower)} are lower, ${formatCount(summary.higher)} higher, ${formatCount(summary.significant)} significant.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ]),
     view: loadAddress.view({ view: 'compare', metric }),
   };
 }
@@ -152,10 +151,4 @@ function failedOf({ before, after }: LoadRow): Record<'before' | 'after', number
 
 function noteOf(count: number): string {
   return count > mostRows ? `The first ${formatCount(mostRows)} of ${formatCount(count)} endpoints.` : '';
-}
-
-/** What failed on both sides, in words; '' if nothing did. */
-function failuresOf({ before, after }: LoadRow): string {
-  const [old, now] = [failureWords(before), failureWords(after)];
-  return old === '' && now === '' ? '' : `${old || 'none'} → ${now || 'none'}`;
 }

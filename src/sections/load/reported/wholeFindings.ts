@@ -15,8 +15,8 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { shortList } from '../../../units/listText.ts';
 import { metricWords } from '../changeWords.ts';
-import { type LoadChanges, loadAddress } from '../loadAddress.ts';
-import type { LoadAnswer } from '../loadQuestion.ts';
+import { loadAddress } from '../loadAddress.ts';
+import type { LoadAnswer } from '../overview.ts';
 
 /** How many endpoints moved is said before remarks, however little they moved on the whole. */
 const least: Readonly<Partial<Record<LoadMetric, number>>> = { throughput: 0.3, p99: 0.25, mean: 0.25 };
@@ -58,7 +58,7 @@ function doubts({ warnings, isPair }: LoadAnswer): Finding[] {
 }
 
 /** Little's law is seen best where latency is drawn against throughput. */
-function viewOfRemark(id: string, isPair: boolean): LoadChanges {
+function viewOfRemark(id: string, isPair: boolean): Parameters<typeof loadAddress.view>[0] {
   if (id === 'queue' || id === 'corrected') return { view: 'scatter', metric: 'mean' };
   return { view: isPair && id === 'unlike' ? 'compare' : 'table' };
 }
@@ -129,10 +129,11 @@ const tailFinding = defineFinding({
 });
 
 function tail({ rows, isPair }: LoadAnswer): Finding[] {
-  const found = rows.flatMap(({ name, after, isSpoiled }) =>
-    after?.tail == null || isSpoiled ? [] : [{ name, side: after, tail: after.tail }],
-  );
-  const [first] = found.sort((a, b) => b.tail - a.tail);
+  const [first] = rows
+    .flatMap(({ name, after, isSpoiled }) =>
+      after?.tail == null || isSpoiled ? [] : [{ name, side: after, tail: after.tail }],
+    )
+    .sort((a, b) => b.tail - a.tail);
   if (isPair || first === undefined) return [];
   const { p50, p99 } = first.side.figures;
   return [

@@ -4,37 +4,36 @@ import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/load-tests/loadMetrics.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type DumbbellRow, Dumbbells } from '../../../ui/chart/Dumbbells.tsx';
+import type { DumbbellRow } from '../../../ui/chart/Dumbbells.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
-import { Pager } from '../../../ui/Pager.tsx';
 import { pageColumns } from '../../../ui/pageColumns.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { capitalised } from '../../../units/listText.ts';
+import { ChangeBells, ChartOrTable } from '../../../views/kit/ChangeBells.tsx';
+import { RowTable } from '../../../views/kit/RowTable.tsx';
 import { changeSentence, changeText, figureWords, metricWords, withoutVerdict } from '../changeWords.ts';
-import { drawChart, exportNotes, type LoadViewProps } from './exportNotes.ts';
 import { loadFaces, pairFaces, sortedRows } from './faces.tsx';
+import { LoadExport, type LoadViewProps } from './LoadExport.tsx';
 import styles from './load.module.css';
 import { pairColumns } from './pairColumns.ts';
 
 /** Before and after in one figure, endpoint by endpoint. */
 export function ComparePane(props: LoadViewProps) {
-  const { answer, rows, titles, place, onSlide, onParams } = props;
-  const known = loadMetrics.filter(
+  const { answer, rows, titles, params, onSlide, onParams } = props;
+  const compared = loadMetrics.filter(
     (one) => answer.summaries.some(({ metric }) => metric === one) || one === 'throughput',
   );
-  const metric = known.find((one) => one === place.metric) ?? 'throughput';
+  const metric = compared.find((one) => one === params.metric) ?? 'throughput';
   const summary = answer.summaries.find((one) => one.metric === metric);
   const title = `${metricFacts[metric].title} before and after`;
-  const isChart = place.as === 'chart';
+  // On a slide a drawing is read faster than a table.
+  const isChart = params.as === 'chart' || (onSlide && params.as === '');
   const columns = pairColumns(answer.rows, metric, titles);
-  const sorted = sortedRows(rows, place.sort, columns);
+  const sorted = sortedRows(rows, params.sort, columns);
+  const bells = isChart ? sorted.flatMap((row) => bellOf(row, metric, titles) ?? []) : [];
   return (
     <div className={styles.pane}>
       {!onSlide && (
@@ -43,44 +42,42 @@ export function ComparePane(props: LoadViewProps) {
             label="Figure"
             hideLabel
             value={metric}
-            options={known.map((value) => ({ value, label: metricFacts[value].title }))}
+            options={compared.map((value) => ({ value, label: metricFacts[value].title }))}
             onChange={(next: LoadMetric) => onParams({ metric: next }, 'step')}
           />
-          <Segmented
-            label="Shown as"
-            value={isChart ? 'chart' : 'table'}
-            options={[
-              { value: 'table', label: 'Table' },
-              { value: 'chart', label: 'Chart' },
-            ]}
-            onChange={(as) => onParams({ as: as === 'table' ? null : as }, 'touch')}
-          />
+          <ChartOrTable value={isChart ? 'chart' : 'table'} usual="table" onParams={onParams} />
           <p className={styles.caption} role="status">
             {summary === undefined
               ? `No endpoint has ${metricWords(metric)} on both sides.`
               : `Lower for ${formatCount(summary.lower)} of ${countText(summary.endpoints, 'endpoint')}, higher for ${formatCount(summary.higher)}; ${formatCount(summary.significant)} significant. Geometric mean ${formatTimes(summary.ratio)}${summary.leftOut > 0 ? ` without ${countText(summary.leftOut, 'endpoint')} that failed or ran under other conditions` : ''}. ${claim(answer)}`}
           </p>
-          <ExportMenu
-            source={answer.files.at(-1) ?? 'load-tests'}
-            title={title}
-            notes={() => exportNotes(props)}
-            table={() => exportRows(columns, sorted)}
-            drawing={isChart ? (notes) => drawChart(title, notes) : undefined}
-          />
+          <LoadExport view={props} title={title} table={() => exportRows(columns, sorted)} isChart={isChart} />
         </div>
       )}
       {!onSlide && <PairEndpoints {...props} />}
       {isChart ? (
-        <ChangeChart {...props} rows={sorted} metric={metric} />
+        <ChangeBells
+          noun="endpoints"
+          label={`${metricFacts[metric].title}: ${titles.before} and ${titles.after}`}
+          figure={metric.startsWith('p') ? metricWords(metric) : capitalised(metricWords(metric))}
+          rows={bells}
+          titles={titles}
+          axisOf={(ratios) => logAxis([0.9, 1.1, ...ratios])}
+          onSlide={onSlide}
+          pageSize={40}
+          onSlideMost={12}
+          slideHeight={() => 22}
+          leftOut={(shown) => `The largest changes; ${formatCount(bells.length - shown)} more in the report.`}
+          empty="No endpoint has this figure above 0 on both sides."
+        />
       ) : (
-        <DataTable
+        <RowTable
           label={`${metricFacts[metric].title}, before and after`}
           columns={pageColumns(columns, { ...loadFaces, ...pairFaces(metric) })}
-          rowCount={sorted.length}
-          rowAt={(index) => sorted[index]}
-          sort={place.sort && { id: place.sort.by, descending: place.sort.descending }}
-          onSort={({ id, descending }) => onParams({ sort: { by: id, descending } }, 'step')}
-          empty={<EmptyState title="No endpoint was measured on both sides." />}
+          rows={{ rowCount: sorted.length, rowAt: (index) => sorted[index] }}
+          sort={params.sort}
+          onSort={(sort) => onParams({ sort }, 'step')}
+          empty="No endpoint was measured on both sides."
         />
       )}
     </div>
@@ -92,39 +89,6 @@ function claim({ before, after }: LoadViewProps['answer']): string {
   if (before === null) return '';
   if (before.mostRuns < 2 || after.mostRuns < 2) return 'One run per side cannot show run-to-run variation: no claim.';
   return `Runs before: ${formatCount(before.fewestRuns)} or more; after: ${formatCount(after.fewestRuns)} or more.`;
-}
-
-const PAGE = 40;
-const ON_SLIDE = 12;
-
-/** Before and after as dumbbells: every endpoint begins at 1, so that all of them compare. */
-function ChangeChart({ rows, titles, onSlide, metric }: LoadViewProps & { metric: LoadMetric }) {
-  const [page, setPage] = useState(0);
-  const all = rows.flatMap((row) => bellOf(row, metric, titles) ?? []);
-  const size = onSlide ? ON_SLIDE : PAGE;
-  const start = Math.min(page, Math.max(0, Math.ceil(all.length / size) - 1)) * size;
-  const shown = onSlide ? largest(all, size) : all.slice(start, start + size);
-  if (shown.length === 0) return <EmptyState title="No endpoint has this figure above 0 on both sides." icon="info" />;
-  return (
-    <div className={styles.chart}>
-      {!onSlide && <Pager what="endpoints" count={all.length} pageSize={PAGE} page={page} onPage={setPage} />}
-      <Dumbbells
-        label={`${metricFacts[metric].title}: ${titles.before} and ${titles.after}`}
-        rows={shown}
-        titles={titles}
-        axis={logAxis([0.9, 1.1, ...shown.flatMap(({ after }) => after ?? [])])}
-        axisTitle={`${metric.startsWith('p') ? metricWords(metric) : capitalised(metricWords(metric))}, relative to ${titles.before} (1× = unchanged)`}
-        formatTick={(value) => `${value}×`}
-        reference={1}
-        rowHeight={onSlide ? 22 : undefined}
-      />
-      {onSlide && all.length > shown.length && (
-        <p className={styles.caption}>
-          The largest changes; {formatCount(all.length - shown.length)} more in the report.
-        </p>
-      )}
-    </div>
-  );
 }
 
 function bellOf(row: LoadRow, metric: LoadMetric, titles: { before: string; after: string }): DumbbellRow | null {
@@ -152,17 +116,9 @@ function bellOf(row: LoadRow, metric: LoadMetric, titles: { before: string; afte
   };
 }
 
-/** The largest changes, up or down alike; what became worse is among them, however small. */
-function largest(rows: readonly DumbbellRow[], most: number): DumbbellRow[] {
-  const size = ({ after, tone }: DumbbellRow): number =>
-    (tone === 'worse' ? 1000 : 0) + Math.abs(Math.log(after !== null && after > 0 ? after : 1));
-  const kept = new Set(rows.toSorted((a, b) => size(b) - size(a)).slice(0, most));
-  return rows.filter((row) => kept.has(row));
-}
-
 /** Endpoints that only one side has: the reader can say which two are the same. */
-function PairEndpoints({ answer, place, onParams }: Pick<LoadViewProps, 'answer' | 'place' | 'onParams'>) {
-  const { pairs } = place;
+function PairEndpoints({ answer, params, onParams }: Pick<LoadViewProps, 'answer' | 'params' | 'onParams'>) {
+  const { pairs } = params;
   const old = answer.rows.filter(({ after }) => after === null);
   const now = answer.rows.filter(({ before }) => before === null);
   const [chosen, setChosen] = useState<EndpointPair>(['', '']);

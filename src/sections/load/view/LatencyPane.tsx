@@ -3,11 +3,9 @@ import { type LoadMetric, metricFacts, metricText } from '../../../analysis/load
 import { type PlotRow, type PointLayer, type RowBar, RowPlot } from '../../../ui/chart/RowPlot.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatFigure } from '../../../units/figureScale.ts';
 import { exactFigure } from '../../../units/readableColumn.ts';
-import { ChartBar, useEndpointPage } from './ChartBar.tsx';
-import type { LoadViewProps } from './exportNotes.ts';
-import { sideSeries } from './faces.tsx';
+import { roundTime, sidesOf } from './faces.tsx';
+import { ChartBar, type LoadViewProps, useEndpointPage } from './LoadExport.tsx';
 import styles from './load.module.css';
 
 /** Percentiles in the order of a line, and the slowest request. */
@@ -20,8 +18,8 @@ interface LatencyRow extends PlotRow {
 
 /** The response times of every endpoint from the median to the slowest request, over one logarithmic axis. */
 export function LatencyPane(props: LoadViewProps) {
-  const { answer, rows, titles, onSlide } = props;
-  const series = sideSeries(answer.isPair, titles);
+  const { rows, onSlide } = props;
+  const series = sidesOf(props);
   const all = rows.map((row) => latencyRow(row, series)).filter(({ sides }) => sides.some(({ size }) => size > 0));
   const { shown, pager } = useEndpointPage(all, onSlide);
   if (shown.length === 0) {
@@ -48,7 +46,7 @@ export function LatencyPane(props: LoadViewProps) {
         rows={shown}
         axis={logAxis(values)}
         axisTitle="Response time, logarithmic"
-        formatTick={tickText}
+        formatTick={roundTime}
         rowHeight={rowHeight}
         lanes={{ count: series.length, height: rowHeight / series.length }}
         bars={series.flatMap(({ colour }, index) => [
@@ -76,9 +74,9 @@ export function LatencyPane(props: LoadViewProps) {
   );
 }
 
-function latencyRow(row: LoadRow, series: ReturnType<typeof sideSeries>): LatencyRow {
-  const sides = series.map(({ side }) => {
-    const of = row[side];
+function latencyRow(row: LoadRow, series: ReturnType<typeof sidesOf>): LatencyRow {
+  const sides = series.map(({ id }) => {
+    const of = row[id];
     return new Map(
       ends.flatMap((metric): [LoadMetric, number][] => {
         const figure = of?.figures[metric] ?? null;
@@ -94,10 +92,10 @@ function latencyRow(row: LoadRow, series: ReturnType<typeof sideSeries>): Latenc
     description: [
       row.name,
       ...series.map(({ title }, index) => {
-        const said = [...sides[index]!].map(
+        const figures = [...sides[index]!].map(
           ([metric, value]) => `${metricFacts[metric].title} ${exactFigure(value, metricFacts[metric].unit)}`,
         );
-        return `${series.length > 1 ? `${title}: ` : ''}${said.join(', ') || 'not measured'}`;
+        return `${series.length > 1 ? `${title}: ` : ''}${figures.join(', ') || 'not measured'}`;
       }),
     ].join('\n'),
     sides,
@@ -105,11 +103,11 @@ function latencyRow(row: LoadRow, series: ReturnType<typeof sideSeries>): Latenc
 }
 
 /** The line from one percentile to another. */
-function span(from: LoadMetric, to: LoadMetric, look: Pick<RowBar, 'colour' | 'thickness'>, at: number) {
+function span(from: LoadMetric, to: LoadMetric, look: Pick<RowBar, 'colour' | 'thickness'>, lane: number) {
   return {
-    lane: at,
+    lane,
     barOf: ({ sides }: LatencyRow): RowBar | null => {
-      const [start, end] = [sides[at]?.get(from), sides[at]?.get(to)];
+      const [start, end] = [sides[lane]?.get(from), sides[lane]?.get(to)];
       return start === undefined || end === undefined ? null : { from: start, to: end, ...look };
     },
   };
@@ -123,8 +121,3 @@ const shapes: readonly (Pick<PointLayer<LatencyRow>, 'shape' | 'size'> & { metri
   { metric: 'p99', shape: 'diamond', size: 5.5 },
   { metric: 'max', shape: 'ring', size: 4.5 },
 ];
-
-/** A round time: "500 µs", "1 s". */
-function tickText(seconds: number): string {
-  return formatFigure(seconds, 'sec').replace(/\.0+(?=\D)/, '');
-}

@@ -1,36 +1,34 @@
 import { useMemo } from 'react';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { exportRows } from '../../../ui/export/exportTableOf.ts';
 import { GradeNote } from '../../../ui/GradeNote.tsx';
 import { pageColumns } from '../../../ui/pageColumns.tsx';
 import { RemarkLine, Remarks } from '../../../ui/Remarks.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Stat, StatStrip } from '../../../ui/Stat.tsx';
 import { formatFigure, formatTimes } from '../../../units/figureScale.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
-import { sectionAsking } from '../../../views/kit/asking.ts';
-import type { SectionItem, SectionViewProps, ViewChange } from '../../../views/kit/sectionView.ts';
+import { RowTable } from '../../../views/kit/RowTable.tsx';
+import { SectionSearch } from '../../../views/kit/SearchBox.tsx';
+import type { SectionItem, SectionViewProps } from '../../../views/kit/sectionView.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { useSection } from '../../../views/kit/useSection.ts';
 import { ViewTabs } from '../../../views/kit/ViewTabs.tsx';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { LoadSideName } from '../figureColumn.ts';
-import { type LoadChanges, type LoadViewId, loadAddress } from '../loadAddress.ts';
-import type { LoadAnswer } from '../loadQuestion.ts';
+import { type LoadParams, type LoadViewId, loadAddress, loadViews } from '../loadAddress.ts';
+import type { LoadAnswer } from '../overview.ts';
 import type { answers } from '../question.ts';
 import { ComparePane } from './ComparePane.tsx';
 import { sameConnections, tableColumns } from './columns.ts';
-import { exportNotes, type LoadViewProps } from './exportNotes.ts';
 import { figureFaces, loadFaces, sortedRows } from './faces.tsx';
 import { LatencyPane } from './LatencyPane.tsx';
+import { LoadExport, type LoadViewProps } from './LoadExport.tsx';
 import styles from './load.module.css';
 import { ScatterPane } from './ScatterPane.tsx';
 import { ThroughputPane } from './ThroughputPane.tsx';
-import { viewOf, viewsFor } from './views.ts';
 
 const panes: Readonly<Record<LoadViewId, (props: LoadViewProps) => React.ReactNode>> = {
   compare: ComparePane,
@@ -41,27 +39,17 @@ const panes: Readonly<Record<LoadViewId, (props: LoadViewProps) => React.ReactNo
 };
 
 /** Everything about a section's load tests. */
-export function LoadView({ items, names, params, onSlide = false, onParams: go, ask }: SectionViewProps) {
-  const place = useMemo(() => {
-    const said = loadAddress.read(params);
-    // On a slide a drawing is read faster than a table.
-    return onSlide && said.as === '' ? { ...said, as: 'chart' as const } : said;
-  }, [onSlide, params]);
-  const onParams = (changes: LoadChanges, how: ViewChange): void => go(loadAddress.write(changes), how);
-  const asking = useMemo(
-    () =>
-      sectionAsking<typeof answers>(
-        ask,
-        items,
-        `${items.map(({ id, side, path }) => `${id} ${side} ${path}`).join('|')}\n`,
-      ),
-    [ask, items],
-  );
-  const { answer, error } = useAnswer(asking, 'overview', { pairs: place.pairs });
+export function LoadView(props: SectionViewProps) {
+  const { items } = props;
+  const section = useSection<LoadParams, typeof answers>(loadAddress, props);
+  const { params, onParams, asking, names } = section;
+  const { answer, error } = useAnswer(asking, 'overview', { pairs: params.pairs });
   if (answer === null) return <Unanswered error={error} what="Adding up the load tests" />;
-  const view = viewOf(place.view, answer.isPair);
+  const views = loadViews.filter(({ value }) => value !== 'compare' || answer.isPair);
+  // Without a named one the comparison, if there are two sides.
+  const view = (views.find(({ value }) => value === params.view) ?? views[0]!).value;
   const Pane = panes[view];
-  const query = place.q.trim().toLowerCase();
+  const query = params.q.trim().toLowerCase();
   const rows = answer.rows.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(query));
   return (
     <div className={styles.view}>
@@ -72,11 +60,20 @@ export function LoadView({ items, names, params, onSlide = false, onParams: go, 
         </div>
       )}
       <LoadWarnings answer={answer} items={items} />
-      <LoadBar answer={answer} view={view} place={place} onParams={onParams} />
+      <div className={styles.bar} role="toolbar" aria-label="View">
+        <ViewTabs
+          value={view}
+          options={views}
+          onChange={(next: LoadViewId) =>
+            onParams({ view: next, as: null, sort: null, metric: null, scale: null }, 'step')
+          }
+        />
+        {answer.rows.length > 1 && <SectionSearch label="Search endpoints" {...section} />}
+      </div>
       {rows.length === 0 ? (
-        <EmptyState title={`No endpoint matches “${place.q}”.`} />
+        <EmptyState title={`No endpoint matches “${params.q}”.`} />
       ) : (
-        <Pane key={view} {...{ answer, rows, place, onSlide, onParams }} titles={sideHeads(names)} />
+        <Pane key={view} {...section} answer={answer} rows={rows} titles={sideHeads(names)} />
       )}
     </div>
   );
@@ -101,12 +98,12 @@ function LoadWarnings({ answer, items }: { answer: LoadAnswer; items: readonly S
   const pathsOf = new Map<string, string[]>();
   for (const { path, problems } of items) {
     for (const { message, hint = '' } of problems) {
-      const said = `${message} ${hint}`.trim();
-      pathsOf.set(said, [...(pathsOf.get(said) ?? []), path]);
+      const sentence = `${message} ${hint}`.trim();
+      pathsOf.set(sentence, [...(pathsOf.get(sentence) ?? []), path]);
     }
   }
   const problems = [...pathsOf].map(
-    ([said, paths]): Remark => ({ severity: 'note', message: `${shortList(paths, PATHS)}: ${said}` }),
+    ([sentence, paths]): Remark => ({ severity: 'note', message: `${shortList(paths, PATHS)}: ${sentence}` }),
   );
   const remarks: Remark[] = [...answer.warnings, ...missed, ...problems];
   const open = remarks.filter(({ severity }) => severity === 'warning').slice(0, 2);
@@ -121,30 +118,6 @@ function LoadWarnings({ answer, items }: { answer: LoadAnswer; items: readonly S
         <RemarkLine key={remark.message} {...remark} />
       ))}
     </Remarks>
-  );
-}
-
-interface LoadBarProps extends Pick<LoadViewProps, 'answer' | 'place' | 'onParams'> {
-  view: LoadViewId;
-}
-
-/** Which view is shown, and which endpoints. */
-function LoadBar({ answer, view, place, onParams }: LoadBarProps) {
-  return (
-    <div className={styles.bar} role="toolbar" aria-label="View">
-      <ViewTabs
-        value={view}
-        options={viewsFor(answer.isPair)}
-        onChange={(next: LoadViewId) =>
-          onParams({ view: next, as: null, sort: null, metric: null, scale: null }, 'step')
-        }
-      />
-      {answer.rows.length > 1 && (
-        <div className={styles.search}>
-          <SearchField label="Search endpoints" value={place.q} onChange={(q) => onParams({ q: q || null }, 'touch')} />
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -201,11 +174,11 @@ function LoadHeader({ answer }: { answer: LoadAnswer }) {
 
 /** All figures of every endpoint, of one side. */
 function TablePane(props: LoadViewProps) {
-  const { answer, rows, titles, place, onParams } = props;
-  const side: LoadSideName = answer.isPair ? place.side : 'after';
+  const { answer, rows, titles, params, onParams } = props;
+  const side: LoadSideName = answer.isPair ? params.side : 'after';
   const there = useMemo(() => rows.filter((row) => row[side] !== null), [rows, side]);
   const columns = useMemo(() => tableColumns(there, side), [there, side]);
-  const sorted = sortedRows(there, place.sort, columns);
+  const sorted = sortedRows(there, params.sort, columns);
   const same = sameConnections(there, side);
   return (
     <div className={styles.pane}>
@@ -226,20 +199,14 @@ function TablePane(props: LoadViewProps) {
           {same === null ? '' : `, ${there.length > 1 ? 'each ' : ''}with ${countText(same, 'connection')}`}.
           {there.some((row) => (row[side]?.runs ?? 0) > 1) && ' Of several runs the median.'}
         </p>
-        <ExportMenu
-          source={answer.files.at(-1) ?? 'load-tests'}
-          title="Load tests"
-          notes={() => exportNotes(props)}
-          table={() => exportRows(columns, sorted)}
-        />
+        <LoadExport view={props} title="Load tests" table={() => exportRows(columns, sorted)} />
       </div>
-      <DataTable
+      <RowTable
         label={answer.isPair ? `Load tests, ${titles[side]}` : 'Load tests'}
         columns={pageColumns(columns, { ...loadFaces, ...figureFaces(side) })}
-        rowCount={sorted.length}
-        rowAt={(index) => sorted[index]}
-        sort={place.sort && { id: place.sort.by, descending: place.sort.descending }}
-        onSort={({ id, descending }) => onParams({ sort: { by: id, descending } }, 'step')}
+        rows={{ rowCount: sorted.length, rowAt: (index) => sorted[index] }}
+        sort={params.sort}
+        onSort={(sort) => onParams({ sort }, 'step')}
       />
     </div>
   );

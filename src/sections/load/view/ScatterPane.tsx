@@ -2,13 +2,11 @@ import { type LoadMetric, loadMetrics, metricFacts } from '../../../analysis/loa
 import { type ScatterMark, ScatterPlot } from '../../../ui/chart/ScatterPlot.tsx';
 import { logAxis } from '../../../ui/chart/valueAxis.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { formatFigure } from '../../../units/figureScale.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { exactFigure } from '../../../units/readableColumn.ts';
-import { drawChart, exportNotes, type LoadViewProps } from './exportNotes.ts';
-import { sideSeries } from './faces.tsx';
+import { roundTime, sidesOf } from './faces.tsx';
+import { ChartBar, type LoadViewProps } from './LoadExport.tsx';
 import styles from './load.module.css';
 
 /** Points of one drawing. */
@@ -16,27 +14,27 @@ const MOST = 200;
 
 /** Latency against throughput: endpoints at the lower right answer many requests fast. */
 export function ScatterPane(props: LoadViewProps) {
-  const { answer, rows, titles, place, onSlide, onParams } = props;
-  const series = sideSeries(answer.isPair, titles);
+  const { rows, params, onSlide, onParams } = props;
+  const series = sidesOf(props);
   const latencies = loadMetrics.filter(
     (one) =>
-      one !== 'throughput' && rows.some((row) => series.some(({ side }) => (row[side]?.figures[one]?.center ?? 0) > 0)),
+      one !== 'throughput' && rows.some((row) => series.some(({ id }) => (row[id]?.figures[one]?.center ?? 0) > 0)),
   );
   const metric: LoadMetric | undefined =
-    latencies.find((one) => one === place.metric) ?? latencies.find((one) => one === 'p99') ?? latencies[0];
+    latencies.find((one) => one === params.metric) ?? latencies.find((one) => one === 'p99') ?? latencies[0];
   const marks = rows.flatMap((row): ScatterMark[] => {
     if (metric === undefined) return [];
-    const points = series.map(({ side }) => {
-      const [x, y] = [row[side]?.figures.throughput?.center ?? 0, row[side]?.figures[metric]?.center ?? 0];
+    const points = series.map(({ id }) => {
+      const [x, y] = [row[id]?.figures.throughput?.center ?? 0, row[id]?.figures[metric]?.center ?? 0];
       return x > 0 && y > 0 ? { x, y } : null;
     });
     if (points.every((point) => point === null)) return [];
-    const said = points.map((point, index) =>
+    const lines = points.map((point, index) =>
       point === null
         ? `${series[index]!.title}: not measured`
         : `${series.length > 1 ? `${series[index]!.title}: ` : ''}${exactFigure(point.x, metricFacts.throughput.unit)}, ${metricFacts[metric].title} ${exactFigure(point.y, metricFacts[metric].unit)}`,
     );
-    return [{ id: row.key, label: row.name, description: [row.name, ...said].join('\n'), points }];
+    return [{ id: row.key, label: row.name, description: [row.name, ...lines].join('\n'), points }];
   });
   if (metric === undefined || marks.length === 0) {
     return <EmptyState title="No endpoint has both throughput and latency." icon="info" />;
@@ -46,26 +44,18 @@ export function ScatterPane(props: LoadViewProps) {
   const label = `${title} latency against throughput`;
   return (
     <div className={styles.pane}>
-      {!onSlide && (
-        <div className={styles.captions} data-around="">
-          <Segmented
-            label="Latency"
-            value={metric}
-            options={latencies.map((value) => ({ value, label: metricFacts[value].title }))}
-            onChange={(next: LoadMetric) => onParams({ metric: next }, 'touch')}
-          />
-          <p className={styles.caption}>
-            Both axes are logarithmic. With the same connections, endpoints lie near a falling line: latency is
-            connections ÷ throughput.
-          </p>
-          <ExportMenu
-            source={answer.files.at(-1) ?? 'load-tests'}
-            title={label}
-            notes={() => exportNotes(props)}
-            drawing={(notes) => drawChart(label, notes)}
-          />
-        </div>
-      )}
+      <ChartBar view={props} title={label}>
+        <Segmented
+          label="Latency"
+          value={metric}
+          options={latencies.map((value) => ({ value, label: metricFacts[value].title }))}
+          onChange={(next: LoadMetric) => onParams({ metric: next }, 'touch')}
+        />
+        <p className={styles.caption}>
+          Both axes are logarithmic. With the same connections, endpoints lie near a falling line: latency is
+          connections ÷ throughput.
+        </p>
+      </ChartBar>
       <ScatterPlot
         label={label}
         marks={marks.slice(0, MOST)}
@@ -75,7 +65,7 @@ export function ScatterPane(props: LoadViewProps) {
         xTitle="Requests per second"
         yTitle={`${title} latency`}
         formatX={(value) => (value < 1 ? String(value) : formatCount(value))}
-        formatY={(value) => formatFigure(value, 'sec').replace(/\.0+(?=\D)/, '')}
+        formatY={roundTime}
         height={onSlide ? 300 : 460}
       />
       {marks.length > MOST && (

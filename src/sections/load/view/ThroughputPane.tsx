@@ -5,20 +5,19 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
 import { changeSentence, figureWords } from '../changeWords.ts';
-import { ChartBar, useEndpointPage } from './ChartBar.tsx';
-import type { LoadViewProps } from './exportNotes.ts';
-import { sideSeries } from './faces.tsx';
+import { sidesOf } from './faces.tsx';
+import { ChartBar, type LoadViewProps, useEndpointPage } from './LoadExport.tsx';
 import styles from './load.module.css';
 
 /** Requests per second of every endpoint, as bars; with intervals if there are enough runs. */
 export function ThroughputPane(props: LoadViewProps) {
-  const { answer, rows, titles, place, onSlide, onParams } = props;
-  const series = sideSeries(answer.isPair, titles);
+  const { rows, params, onSlide, onParams } = props;
+  const series = sidesOf(props);
   const all = rows.flatMap((row): IntervalRow[] => {
-    const figures = series.map(({ side }) => row[side]?.figures.throughput ?? null);
+    const figures = series.map(({ id }) => row[id]?.figures.throughput ?? null);
     const last = figures.findLast((figure) => figure !== null);
     if (last == null) return [];
-    const failures = series.map(({ side }) => failureWords(row[side])).filter(Boolean);
+    const failures = series.map(({ id }) => failureWords(row[id])).filter(Boolean);
     return [
       {
         id: row.key,
@@ -52,7 +51,7 @@ export function ThroughputPane(props: LoadViewProps) {
       <ChartBar view={props} title={title}>
         <Segmented
           label="Scale"
-          value={place.scale}
+          value={params.scale}
           options={[
             { value: 'log', label: 'Logarithmic', hint: 'For figures that are far apart. Bars do not begin at 0.' },
             { value: 'linear', label: 'Linear', hint: 'Bars begin at 0.' },
@@ -65,9 +64,9 @@ export function ThroughputPane(props: LoadViewProps) {
         label={title}
         rows={shown}
         series={series}
-        scale={place.scale}
+        scale={params.scale}
         axisTitle={
-          place.scale === 'log' ? 'Requests per second, logarithmic: bars do not begin at 0' : 'Requests per second'
+          params.scale === 'log' ? 'Requests per second, logarithmic: bars do not begin at 0' : 'Requests per second'
         }
         formatTick={(value) => (value < 1 ? String(value) : formatCount(value))}
       />

@@ -3,13 +3,15 @@ import type { LoadRow } from '../../../analysis/load-tests/loadComparison.ts';
 import { type LoadMetric, loadMetrics } from '../../../analysis/load-tests/loadMetrics.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import type { Column } from '../../../table/columns.ts';
-import { type PlotSeries, sideLooks } from '../../../ui/chart/chartSeries.ts';
+import { sideSeries } from '../../../ui/chart/chartSeries.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Faces } from '../../../ui/pageColumns.tsx';
+import { formatFigure } from '../../../units/figureScale.ts';
 import { countText } from '../../../units/formatCount.ts';
 import type { Sort } from '../../../views/kit/addressFields.ts';
 import { figureWords, withoutVerdict } from '../changeWords.ts';
 import type { LoadSideName } from '../figureColumn.ts';
+import type { LoadViewProps } from './LoadExport.tsx';
 import styles from './load.module.css';
 
 const failures: Faces<LoadRow>[string] = (_row, _index, { text, title }) => (
@@ -105,12 +107,11 @@ export function sortedRows(
 }
 
 /** The sides that a chart draws: both, or the only one. */
-export function sideSeries(
-  isPair: boolean,
-  titles: { before: string; after: string },
-): readonly (PlotSeries & { side: 'before' | 'after' })[] {
-  const after = { id: 'after', side: 'after' as const, title: titles.after, ...sideLooks.after };
-  return isPair
-    ? [{ id: 'before', side: 'before' as const, title: titles.before, ...sideLooks.before }, after]
-    : [after];
+export function sidesOf({ answer, titles }: Pick<LoadViewProps, 'answer' | 'titles'>) {
+  return sideSeries(answer.isPair ? titles : { after: titles.after });
+}
+
+/** A round time beside a line of an axis: "500 µs", "1 s". */
+export function roundTime(seconds: number): string {
+  return formatFigure(seconds, 'sec').replace(/\.0+(?=\D)/, '');
 }

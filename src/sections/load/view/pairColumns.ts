@@ -12,7 +12,7 @@ import {
 } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { readableColumn } from '../../../units/readableColumn.ts';
-import { changeSentence, changeText } from '../changeWords.ts';
+import { changeSentence, changeText, failuresText } from '../changeWords.ts';
 import { figureColumn } from '../figureColumn.ts';
 import { endpointColumns, exportUnit } from './columns.ts';
 
@@ -120,9 +120,4 @@ function metricColumns(
 
 function runsText({ before, after }: LoadRow): string {
   return `${formatCount(before?.runs ?? 0)}, ${formatCount(after?.runs ?? 0)}`;
-}
-
-function failuresText({ before, after }: LoadRow): string {
-  const [old, now] = [failureWords(before), failureWords(after)];
-  return old === '' && now === '' ? '' : `${old || 'none'} → ${now || 'none'}`;
 }

@@ -1,9 +1,10 @@
 import type { SideNames } from '../../../model/dataset.ts';
 import type { ReportBlock, ViewRef, WordCell } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
-import { numberColumn, ownScaleColumn, tableOf, wordColumn } from '../../../table/columns.ts';
+import { type Column, numberColumn, ownScaleColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
+import { sentences } from '../../../units/listText.ts';
 import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { ComparedPattern, PairedPatterns } from '../comparedPatterns.ts';
 import { figureText, shortened, timeText, workCaveat } from '../sqlWords.ts';
@@ -15,15 +16,7 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
   const heads = sideHeads(names);
   const shown = pairs.slice(0, mostRows);
   const of = per === 'request' ? ' per request' : '';
-  const time = (
-    title: string,
-    secondsOf: (row: ComparedPattern) => number | null | undefined,
-    options: Parameters<typeof ownScaleColumn<ComparedPattern>>[3] = {},
-  ) =>
-    ownScaleColumn<ComparedPattern>(title, 'seconds', secondsOf, {
-      text: (value) => timeText(Number(value)),
-      ...options,
-    });
+  const time = timeColumn<ComparedPattern>;
   const count = (side: 'before' | 'after') =>
     numberColumn<ComparedPattern>(
       { title: `Executions, ${heads[side]}`, unit: 'count', text: (value) => figureText(Number(value)) },
@@ -49,7 +42,7 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
       ],
       shown,
     ),
-    note: [
+    note: sentences([
       workCaveat(requests, per),
       shown.length < pairs.length
         ? `The ${formatCount(shown.length)} largest differences of ${formatCount(pairs.length)} statements.`
@@ -57,11 +50,18 @@ export function comparedTable({ pairs, requests, per }: PairedPatterns, view: Vi
       pairs.some(({ missing }) => missing !== null && !missing.isAbsent)
         ? 'A summary lists only the largest, so a statement of one side may have run on the other, too.'
         : '',
-    ]
-      .filter((text) => text !== '')
-      .join(' '),
+    ]),
     view,
   };
+}
+
+/** Times, each in the unit that suits it. */
+export function timeColumn<Row>(
+  title: string,
+  secondsOf: (row: Row) => number | null | undefined,
+  options: Parameters<typeof ownScaleColumn<Row>>[3] = {},
+): Column<Row> {
+  return ownScaleColumn(title, 'seconds', secondsOf, { text: (value) => timeText(Number(value)), ...options });
 }
 
 const longest = 240;

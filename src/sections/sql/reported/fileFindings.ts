@@ -49,10 +49,14 @@ export function fileFindings({ dataset }: QueryFile, figures: FileFigures, isOnl
   const { patterns } = dataset.data;
   const [costliest] = patterns;
   const frequent = patterns.reduce((most, each) => (each.count > most.count ? each : most), patterns[0]!);
-  const share = costliest === undefined || figures.total === 0 ? 0 : costliest.total / figures.total;
-  const named = { file: figures.path };
+  const shareOf = (each: QueryPattern): number => (figures.total === 0 ? 0 : each.total / figures.total);
+  const view = { file: figures.path, view: 'patterns' } as const;
+  const about = (each: QueryPattern) => ({
+    weight: findingWeight(1, shareOf(each)) * unchangedFactor,
+    view: sqlAddress.view({ ...view, pick: each.pattern }),
+  });
   const findings: Finding[] = isOnly ? [totalFinding(figures)] : [];
-  if (costliest !== undefined && share >= leastShare) {
+  if (costliest !== undefined && shareOf(costliest) >= leastShare) {
     findings.push(
       costliestFinding({
         sentence: `${statementText(costliest)} took ${shareText(costliest.total, figures.total)} of all SQL time.`,
@@ -61,8 +65,7 @@ export function fileFindings({ dataset }: QueryFile, figures: FileFigures, isOnl
           `${timeText(costliest.total)} of ${timeText(figures.total)}`,
           `${countText(costliest.count, 'execution')}, ${timeText(costliest.mean)} on average`,
         ]),
-        weight: findingWeight(1, share) * unchangedFactor,
-        view: sqlAddress.view({ ...named, view: 'patterns', pick: costliest.pattern }),
+        ...about(costliest),
       }),
     );
   }
@@ -74,25 +77,22 @@ export function fileFindings({ dataset }: QueryFile, figures: FileFigures, isOnl
         ground: grounds([
           `${shareText(frequent.count, figures.count)} of all executions, ${shareText(frequent.total, figures.total)} of all SQL time`,
         ]),
-        weight: findingWeight(1, figures.total === 0 ? 0 : frequent.total / figures.total) * unchangedFactor,
-        view: sqlAddress.view({ ...named, view: 'patterns', pick: frequent.pattern }),
+        ...about(frequent),
       }),
     );
   }
-  const repeated = patterns
-    .filter(({ count, repeated: runs }) => runs !== null && isNotable(runs.executions, count))
-    .sort((a, b) => b.repeated!.executions - a.repeated!.executions)[0];
+  const [repeated] = patterns
+    .flatMap((each) => (each.repeated === null ? [] : [{ each, runs: each.repeated }]))
+    .filter(({ each, runs }) => isNotable(runs.executions, each.count))
+    .sort((a, b) => b.runs.executions - a.runs.executions);
   if (repeated !== undefined) {
+    const { each, runs } = repeated;
     findings.push(
       repeatedFinding({
-        sentence: `${statementText(repeated)} ran up to ${formatCount(repeated.repeated!.longest)} times in a row, each time with other values.`,
-        figure: `${formatCount(repeated.repeated!.longest)}×`,
-        ground: grounds([
-          repeatedText(repeated.repeated),
-          'the file does not say which request a statement belongs to',
-        ]),
-        weight: findingWeight(1, figures.total === 0 ? 0 : repeated.total / figures.total) * unchangedFactor,
-        view: sqlAddress.view({ ...named, view: 'patterns', pick: repeated.pattern }),
+        sentence: `${statementText(each)} ran up to ${formatCount(runs.longest)} times in a row, each time with other values.`,
+        figure: `${formatCount(runs.longest)}×`,
+        ground: grounds([repeatedText(runs), 'the file does not say which request a statement belongs to']),
+        ...about(each),
       }),
     );
   }
@@ -104,7 +104,7 @@ export function fileFindings({ dataset }: QueryFile, figures: FileFigures, isOnl
         figure: formatCount(figures.errors),
         ground: `Of ${formatCount(figures.count)}.`,
         weight: caveatWeight / 2,
-        view: sqlAddress.view({ ...named, view: 'patterns', sort: { by: 'errors', descending: true } }),
+        view: sqlAddress.view({ ...view, sort: { by: 'errors', descending: true } }),
       }),
     );
   }

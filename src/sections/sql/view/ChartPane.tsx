@@ -1,5 +1,5 @@
-import { chartAsSvg } from '../../../ui/chart/chartAsSvg.ts';
-import { sideLooks } from '../../../ui/chart/chartSeries.ts';
+import { drawChart } from '../../../ui/chart/chartAsSvg.ts';
+import { type PlotSeries, sideSeries } from '../../../ui/chart/chartSeries.ts';
 import { IntervalBars } from '../../../ui/chart/IntervalBars.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../../ui/export/ExportMenu.tsx';
@@ -9,6 +9,7 @@ import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatInScale, scaleFor } from '../../../units/scaleFor.ts';
 import { Unanswered } from '../../../views/kit/Unanswered.tsx';
 import { useAnswer } from '../../../views/kit/useAnswer.ts';
+import { sideHeads } from '../../../views/profile/report/reportWords.ts';
 import type { ChartGroup } from '../chartGroups.ts';
 import { shareText, shortened, timeText } from '../sqlWords.ts';
 import { exportNotes, type SqlPaneProps } from './exportNotes.ts';
@@ -22,16 +23,14 @@ const measures = { total: 'SQL time', count: 'Executions', mean: 'Mean time of a
 const groupings = { pattern: 'statement', table: 'table', verb: 'kind of statement' } as const;
 
 /** The largest patterns, tables or kinds of statements as bars; of two sides in pairs. */
-export function ChartPane({ overview, names, named, place, onSlide, onParams, asking }: SqlPaneProps) {
-  const { by, measure } = place;
+export function ChartPane({ overview, names, named, params, onSlide, onParams, asking }: SqlPaneProps) {
+  const { by, measure } = params;
   const { shown, base } = overview;
   const question = { ...named, by, measure, limit: onSlide ? ON_SLIDE : MOST };
   const { answer, error, busy } = useAnswer(asking, 'chartGroups', question);
   if (error !== '' || answer === null) return <Unanswered error={error} what="Adding up the statements" />;
   const { groups, groupCount, whole } = answer;
-  const after = { id: 'after', title: base === null ? 'SQL' : names.after || 'After', ...sideLooks.after };
-  const series =
-    base === null ? [after] : [{ id: 'before', title: names.before || 'Before', ...sideLooks.before }, after];
+  const series = sideSeries(base === null ? { after: 'SQL' } : sideHeads(names));
   const isTime = measure !== 'count';
   const most = groups.reduce(
     (size, group) => Math.max(size, sizeOf(group.shown, measure), sizeOf(group.base, measure)),
@@ -39,8 +38,8 @@ export function ChartPane({ overview, names, named, place, onSlide, onParams, as
   );
   const scale = scaleFor(most, isTime ? 'seconds' : 'count');
   const title = `${measures[measure]} by ${groupings[by]}`;
+  const sidesOf = (group: ChartGroup): Figures[] => (base === null ? [group.shown] : [group.base, group.shown]);
   const rows = groups.map((group) => {
-    const values = base === null ? [group.shown] : [group.base, group.shown];
     const last = group.shown === null ? '–' : formatInScale(group.shown[measure], scale);
     return {
       id: group.name,
@@ -49,15 +48,8 @@ export function ChartPane({ overview, names, named, place, onSlide, onParams, as
         measure === 'mean' || base !== null
           ? last
           : `${last} (${shareText(sizeOf(group.shown, measure), whole[measure])})`,
-      description: describe(
-        group,
-        series.map((one) => one.title),
-      ),
-      values: values.map((value) =>
-        value === null
-          ? null
-          : { center: value[measure], low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY },
-      ),
+      description: describe(group, sidesOf(group), series),
+      values: sidesOf(group).map((figures) => figures && { center: figures[measure], low: -Infinity, high: Infinity }),
     };
   });
   return (
@@ -98,14 +90,14 @@ export function ChartPane({ overview, names, named, place, onSlide, onParams, as
             ],
             rows: (await asking.ask('chartGroups', { ...question, limit: 1e6 }, signal)).groups.map((group) => [
               group.name,
-              ...(base === null ? [group.shown] : [group.base, group.shown]).flatMap((figures) => [
+              ...sidesOf(group).flatMap((figures) => [
                 figures?.count ?? null,
                 figures?.total ?? null,
                 figures?.mean ?? null,
               ]),
             ]),
           })}
-          drawing={(notes) => chartAsSvg(document.getElementById('main') ?? document.body, { title, notes })}
+          drawing={drawChart(title)}
         />
       </div>
       {rows.length === 0 ? (
@@ -146,13 +138,12 @@ function sizeOf(figures: Figures, measure: 'total' | 'count' | 'mean'): number {
   return figures?.[measure] ?? 0;
 }
 
-function describe({ name, patterns, shown, base }: ChartGroup, titles: readonly string[]): string {
-  const sides = titles.length === 1 ? [shown] : [base, shown];
+function describe({ name, patterns }: ChartGroup, sides: readonly Figures[], series: readonly PlotSeries[]): string {
   return [
     shortened(name, 300),
     patterns > 1 ? countText(patterns, 'pattern') : '',
     ...sides.map((figures, index) => {
-      const of = titles.length === 1 ? '' : `${titles[index]}: `;
+      const of = sides.length === 1 ? '' : `${series[index]!.title}: `;
       return figures === null
         ? `${of}not listed`
         : `${of}${timeText(figures.total)}, ${countText(figures.count, 'execution')}, ${timeText(figures.mean)} each`;

@@ -8,8 +8,16 @@ import { formatCount } from '../../../units/formatCount.ts';
 import type { ComparedPattern } from '../comparedPatterns.ts';
 import type { FileFigures } from '../overview.ts';
 import type { PatternDetail } from '../patternRows.ts';
-import { sharedStarts, withoutShared } from '../sharedStarts.ts';
-import { dialectWords, figureText, repeatedText, shareText, shortened, timeText } from '../sqlWords.ts';
+import {
+  dialectWords,
+  figureText,
+  repeatedText,
+  sharedStarts,
+  shareText,
+  shortened,
+  timeText,
+  withoutShared,
+} from '../sqlWords.ts';
 import styles from './sql.module.css';
 
 /** What one file has about a pattern, and the figures of the whole file. */
@@ -29,7 +37,7 @@ export interface PatternDetailsProps {
 export function PatternDetails({ shown, base = null, onClose }: PatternDetailsProps) {
   const { pattern, example, tables, dialect, repeated, rank } = shown.details;
   const heading = useId();
-  const { said, copy } = useCopied();
+  const { said: copied, copy } = useCopied();
   return (
     <section className={styles.details} aria-labelledby={heading}>
       <div className={styles.detailsHead}>
@@ -71,7 +79,7 @@ export function PatternDetails({ shown, base = null, onClose }: PatternDetailsPr
         <Button size="small" icon="copy" onClick={() => copy(example || pattern)}>
           Copy {example === '' ? 'statement' : 'example'}
         </Button>
-        <output className={styles.caption}>{said}</output>
+        <output className={styles.caption}>{copied}</output>
       </div>
     </section>
   );
@@ -134,9 +142,9 @@ const joins = new Set(['JOIN', 'LEFT', 'RIGHT', 'INNER', 'CROSS', 'FULL', 'NATUR
 function SqlText({ pattern, shared = 0, block = false }: SqlTextProps) {
   const tokens = patternTokens(block ? pattern : shortened(withoutShared(pattern, shared), INLINE));
   const lines = block ? linesOf(tokens) : [tokens];
-  const words = lines.map((line, at) => (
+  const words = lines.map((line, number) => (
     // Tokens have no identity but their place.
-    <span key={at} className={block ? styles.line : undefined}>
+    <span key={number} className={block ? styles.line : undefined}>
       {line.map(({ kind, text }, index) =>
         kind === 'blank' || kind === 'symbol' || kind === 'name' ? (
           text

@@ -1,9 +1,19 @@
-import { amountColumn, type Column, codeColumn, countColumn, shareColumn } from '../../../table/columns.ts';
+import type { SideNames } from '../../../model/dataset.ts';
+import {
+  amountColumn,
+  type Column,
+  codeColumn,
+  countColumn,
+  deltaColumn,
+  numberColumn,
+  shareColumn,
+} from '../../../table/columns.ts';
+import { formatRelativeChange } from '../../../units/formatPercent.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
-import type { PatternRow, PatternRows } from '../patternRows.ts';
-import { repeatedText } from '../sqlWords.ts';
-
-type Time = 'total' | 'mean' | 'max' | 'min' | 'deviation';
+import { sideHeads } from '../../../views/profile/report/reportWords.ts';
+import type { CompareAnswer, ComparedPattern } from '../comparedPatterns.ts';
+import type { PatternRow, PatternRows, Time } from '../patternRows.ts';
+import { figureText, repeatedText } from '../sqlWords.ts';
 
 /** The patterns of one file. The page has those for which the file has figures. */
 export function patternColumns({ largest, known }: Pick<PatternRows, 'largest' | 'known'>): Column<PatternRow>[] {
@@ -16,7 +26,7 @@ export function patternColumns({ largest, known }: Pick<PatternRows, 'largest' |
       ...options,
     });
   return [
-    codeColumn('Statement', ({ pattern }) => pattern, { id: 'pattern', grow: true, sortable: true, essential: true }),
+    statementColumn(),
     countColumn('Executions', ({ count }) => count, { ...figure, id: 'count', width: 104, essential: true }),
     time('total', 'Total', {
       hint: 'The time of all executions. Executions at the same time add up.',
@@ -57,4 +67,80 @@ export function patternColumns({ largest, known }: Pick<PatternRows, 'largest' |
     }),
     codeColumn('Tables', ({ tables }) => tables.join(', '), { only: 'export' }),
   ];
+}
+
+const sides = ['before', 'after'] as const;
+
+function idOf(figure: 'total' | 'count' | 'mean', side: (typeof sides)[number]): string {
+  return `${figure}${side === 'before' ? 'Before' : 'After'}`;
+}
+
+/** The patterns of both sides. */
+export function pairColumns({ largest, per }: CompareAnswer, names: SideNames): Column<ComparedPattern>[] {
+  const heads = sideHeads(names);
+  const seconds = (most: number) => ({ unit: 'seconds', scale: scaleFor(most, 'seconds') });
+  const [totals, means] = [seconds(largest.total), seconds(largest.mean)];
+  const of = per === 'request' ? ' of a request' : '';
+  return [
+    statementColumn(),
+    ...sides.map((side) =>
+      amountColumn<ComparedPattern>(heads[side], totals, (row) => row[side]?.total ?? null, {
+        id: idOf('total', side),
+        exportTitle: `total ${side}`,
+        sortable: true,
+        hint: `Time of all executions${of}.`,
+        essential: true,
+      }),
+    ),
+    deltaColumn<ComparedPattern>(
+      totals,
+      ({ change, before, after }) =>
+        change === null ? null : { before: before?.total ?? 0, after: after?.total ?? 0 },
+      {
+        id: 'change',
+        width: 108,
+        sortable: true,
+        hint: 'After minus before, sorted by size. No verdict: these are single runs.',
+        essential: true,
+        only: 'page',
+        largest: largest.change,
+        look: ({ change, before }) =>
+          change !== null && before !== null && before.total > 0
+            ? { title: formatRelativeChange(change / before.total) }
+            : {},
+      },
+    ),
+    ...sides.map((side) =>
+      numberColumn<ComparedPattern>(
+        { title: `Count, ${heads[side]}`, unit: 'count', text: (value) => figureText(Number(value)) },
+        (row) => row[side]?.count,
+        {
+          id: idOf('count', side),
+          exportTitle: `executions ${side}`,
+          width: 120,
+          sortable: true,
+          hint: `Executions${of}.`,
+        },
+      ),
+    ),
+    ...sides.map((side) =>
+      amountColumn<ComparedPattern>(`Mean, ${heads[side]}`, means, (row) => row[side]?.mean ?? null, {
+        id: idOf('mean', side),
+        exportTitle: `mean ${side}`,
+        width: 136,
+        sortable: true,
+        hint: 'Mean time of an execution.',
+        apart: true,
+      }),
+    ),
+  ];
+}
+
+function statementColumn<Row extends { pattern: string }>(): Column<Row> {
+  return codeColumn('Statement', ({ pattern }) => pattern, {
+    id: 'pattern',
+    grow: true,
+    sortable: true,
+    essential: true,
+  });
 }

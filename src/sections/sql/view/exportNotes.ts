@@ -1,12 +1,10 @@
-import type { SideNames } from '../../../model/dataset.ts';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { Asking } from '../../../views/kit/asking.ts';
-import type { ViewChange } from '../../../views/kit/sectionView.ts';
+import type { SectionPane } from '../../../views/kit/useSection.ts';
 import type { NamedFiles } from '../chosenFiles.ts';
 import type { FileFigures, SqlOverview } from '../overview.ts';
 import type { answers } from '../question.ts';
-import type { SqlChanges, SqlPlace } from '../sqlAddress.ts';
+import type { SqlParams } from '../sqlAddress.ts';
 import { coverageText, timeText } from '../sqlWords.ts';
 
 /** The notes of an exported table or drawing: file, totals, search. */
@@ -22,14 +20,8 @@ export function exportNotes(file: FileFigures, query: string): ExportNote[] {
 }
 
 /** The props of each view of the section. */
-export interface SqlPaneProps {
+export interface SqlPaneProps extends SectionPane<SqlParams, typeof answers> {
   overview: SqlOverview;
-  names: SideNames;
   /** The files that the address names. */
   named: NamedFiles;
-  place: SqlPlace;
-  /** Whether the view is on a slide, which has space for less. */
-  onSlide: boolean;
-  onParams: (changes: SqlChanges, how: ViewChange) => void;
-  asking: Asking<typeof answers>;
 }

@@ -1,4 +1,4 @@
-import type { SideNames } from '../../../model/dataset.ts';
+import type { Side, SideNames } from '../../../model/dataset.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { FactLine } from '../../../model/report.ts';
@@ -12,6 +12,11 @@ export const NAMELESS = '<unknown>';
 /** Names of the sides in column heads. */
 export function sideHeads({ before, after }: SideNames): { before: string; after: string } {
   return { before: before || 'Before', after: after || 'After' };
+}
+
+/** The path of a file, with the name of its side if it has one. */
+export function sidedPath({ path, side }: { path: string; side: Side }, names: SideNames): string {
+  return side === null ? path : `${path} (${sideHeads(names)[side]})`;
 }
 
 /** Title of a block, followed by its subject `about`; `about` is '' if there is only one subject. */

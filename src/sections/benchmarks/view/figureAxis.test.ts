@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plain } from '../../../../tests/journeys/plain.ts';
-import { figureAxis } from './ChartOrTable.tsx';
+import { figureAxis } from './figureAxis.ts';
 
 const far = [42e-9, 1.3e-3];
 

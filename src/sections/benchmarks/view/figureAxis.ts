@@ -1,35 +1,9 @@
 import { type PlotSeries, seriesLook, sideLooks } from '../../../ui/chart/chartSeries.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { fitsOneUnit } from '../../../units/columnScale.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { figureScale, formatFigure } from '../../../units/figureScale.ts';
 import { largestOf } from '../../../units/largestOf.ts';
 import type { ColumnFacts } from '../benchmarkQuestion.ts';
-import type { BenchmarkViewProps } from './exportNotes.ts';
-
-export interface ChartOrTableProps {
-  value: 'chart' | 'table';
-  /** What the address does not name. */
-  usual?: 'chart' | 'table';
-  onParams: BenchmarkViewProps['onParams'];
-}
-
-/** The same numbers as a drawing or as a table. */
-export function ChartOrTable({ value, usual = 'chart', onParams }: ChartOrTableProps) {
-  return (
-    <div data-around="">
-      <Segmented
-        label="Shown as"
-        value={value}
-        options={[
-          { value: 'table', label: 'Table' },
-          { value: 'chart', label: 'Chart' },
-        ]}
-        onChange={(as) => onParams({ as: as === usual ? null : as }, 'touch')}
-      />
-    </div>
-  );
-}
 
 /** How an axis names figures. */
 interface FigureAxis {
@@ -65,12 +39,9 @@ export function tickText(value: number): string {
 
 /** How columns look in charts: one recedes before the other where there are two, else each has a colour of its own. */
 export function columnLooks(columns: readonly ColumnFacts[]): PlotSeries[] {
-  const names = columns.map(({ name }, index) => ({ id: String(index), title: name }));
-  if (names.length === 1) return [{ ...names[0]!, ...sideLooks.after }];
-  if (names.length === 2)
-    return [
-      { ...names[0]!, ...sideLooks.before },
-      { ...names[1]!, ...sideLooks.after },
-    ];
-  return names.map((name, index) => ({ ...name, ...seriesLook(index) }));
+  const sides = columns.length > 2 ? [] : (['before', 'after'] as const).slice(-columns.length);
+  return columns.map(({ name }, index) => {
+    const side = sides[index];
+    return { id: String(index), title: name, ...(side === undefined ? seriesLook(index) : sideLooks[side]) };
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedStarts, withoutShared } from './sharedStarts.ts';
+import { sharedStarts, withoutShared } from './sqlWords.ts';
 
 const columns = 'SELECT id, customer, created, total FROM orders WHERE';
 const [paid, open, other] = [

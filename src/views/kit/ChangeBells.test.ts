@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DumbbellRow } from '../../../ui/chart/Dumbbells.tsx';
-import { largestChanges } from './ChangeChart.tsx';
+import type { DumbbellRow } from '../../ui/chart/Dumbbells.tsx';
+import { largestChanges } from './ChangeBells.tsx';
 
 const row = (label: string, after: number, tone: DumbbellRow['tone']): DumbbellRow => ({
   id: label,
