@@ -7,6 +7,7 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
 import type { Problem } from '../model/problem.ts';
+import { messageOf } from '../model/problem.ts';
 import type { SentItem } from '../model/sentReport.ts';
 import type { SharedHead } from '../model/shared.ts';
 import { payloadTag } from '../report/makeHtmlFile.ts';
@@ -125,5 +126,5 @@ const reasons: Record<string, string> = dictionary({
 
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? `This file cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+  return reasons[code] ?? `This file cannot be read: ${messageOf(error)}.`;
 }

@@ -3,6 +3,7 @@ import type { SideNames } from '../model/dataset.ts';
 import type { Edits } from '../model/edits/edit.ts';
 import { figureEdits } from '../model/edits/editList.ts';
 import { modulesById, type Placed } from '../model/modulesById.ts';
+import { messageOf } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
 import {
   type Finding,
@@ -83,7 +84,7 @@ async function written(
   try {
     return await write(evidence, names, edits);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const sentence = `This part of the report could not be worked out: ${reason}`;
     const finding = failedFinding({ of: { section }, tone: 'warning', sentence, weight: 0.5 });
     return { findings: [finding], blocks: [{ kind: 'text', text: sentence }] };

@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { messageOf } from '../model/problem.ts';
 import { RetryContext } from './retryContext.ts';
 
 /**
@@ -12,7 +13,7 @@ export function useCopied(): { said: string; copy: (text: string) => void } {
     copy: (text) =>
       void copyText(text).then(
         () => setSaid('Copied.'),
-        (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => setSaid(messageOf(error)),
       ),
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatLink } from '../../link/formatLink.ts';
+import { messageOf } from '../../model/problem.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { briefText } from '../../report/briefText.ts';
 import type { Report } from '../../report/composeReport.ts';
@@ -125,7 +126,7 @@ function ReportExport({ report, onPrint }: { report: Report; onPrint: () => void
       await copyText(text);
       setSaid('Copied.');
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : 'The browser does not allow copying here.');
+      setSaid(messageOf(error));
     }
   }
 

@@ -5,6 +5,7 @@ import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
 import type { SideNames } from '../../model/dataset.ts';
 import { type Edits, valuesOf } from '../../model/edits/edit.ts';
 import { figureEdits } from '../../model/edits/editList.ts';
+import { messageOf } from '../../model/problem.ts';
 import type { Finding } from '../../model/report.ts';
 import {
   answerEdits,
@@ -102,7 +103,7 @@ function useParts(
         setParts(answer);
         setError('');
       } catch (reason) {
-        if (!stop.signal.aborted) setError(reason instanceof Error ? reason.message : String(reason));
+        if (!stop.signal.aborted) setError(messageOf(reason));
       }
     };
     const timer = setTimeout(() => void ask(), last ? typingMs : 0);

@@ -2,7 +2,7 @@ import { useContext, useEffect, useId, useMemo, useState } from 'react';
 import { readPrefixes } from '../../analysis/redact/privatePackage.ts';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import type { Engine, EvidenceRef } from '../../engine/engine.ts';
-import { cancelledSentence } from '../../model/problem.ts';
+import { cancelledSentence, messageOf } from '../../model/problem.ts';
 import type { RedactedText, Redaction, RedactionField, RedactionMode } from '../../model/shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -186,7 +186,7 @@ function useRedactions(
             setListed(found);
           },
           (error: unknown) => {
-            if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+            if (!stop.signal.aborted) setFailure(messageOf(error));
           },
         );
       },

@@ -7,7 +7,7 @@ import type { FileRoles } from '../../link/fileRoles.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import type { WantedFile } from '../../link/link.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
-import { cancelledSentence } from '../../model/problem.ts';
+import { cancelledSentence, messageOf } from '../../model/problem.ts';
 import { noRedaction, type Packed, type PackOptions, type Redaction } from '../../model/shared.ts';
 import type { KeptFile } from '../../session/keptTab.ts';
 import { useAttempt } from '../../ui/useCopied.ts';
@@ -51,7 +51,7 @@ function usePacked(refs: readonly EvidenceRef[], options: PackOptions | null): P
         },
         (error: unknown) => {
           if (stop.signal.aborted) return;
-          setState({ key, packed: null, failure: error instanceof Error ? error.message : String(error) });
+          setState({ key, packed: null, failure: messageOf(error) });
         },
       );
     }, pauseMs);

@@ -11,6 +11,7 @@ import { formatLink } from '../../link/formatLink.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import type { Edits } from '../../model/edits/edit.ts';
 import { withEdits } from '../../model/edits/editList.ts';
+import { messageOf } from '../../model/problem.ts';
 import type { Evidence } from '../../model/question.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import type { Report } from '../../report/composeReport.ts';
@@ -173,7 +174,7 @@ async function save(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {
-    throw new Error(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`, {
+    throw new Error(`${path} cannot be written: ${messageOf(error)}.`, {
       cause: error,
     });
   }
