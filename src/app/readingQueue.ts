@@ -3,6 +3,7 @@ import type { Engine, InputFile } from '../engine/engine.ts';
 import { hasRoles, hasSide, isBeside } from '../formats/kinds.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
+import { pause } from '../model/pause.ts';
 import type { KeptFile } from '../session/keptTab.ts';
 import type { EvidenceEntry, EvidenceState } from './evidenceState.ts';
 import { announcementFor, unreadHint, unreadItem } from './evidenceWords.ts';
@@ -114,7 +115,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
    */
   async function addSizes(jobs: readonly ReadingJob[], signal: AbortSignal): Promise<void> {
     for (const [place, { file }] of jobs.entries()) {
-      if (place % sizesAtOnce === sizesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));
+      if (place % sizesAtOnce === sizesAtOnce - 1) await pause();
       if (signal.aborted) return;
       totalBytes += file.blob.size;
     }

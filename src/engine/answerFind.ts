@@ -1,4 +1,5 @@
 import type { FindQuery, Found, FoundName } from '../model/found.ts';
+import { pause } from '../model/pause.ts';
 import type { Evidence } from '../model/question.ts';
 import { questionModule } from './answerQuestion.ts';
 
@@ -32,9 +33,7 @@ export async function answerFind(
         found.set(key, { ...(isLarger ? one : foundName), files: (foundName?.files ?? 0) + 1 });
       }
       // Waits for one turn of the event loop, in which the user may type on, or a view may ask.
-      await new Promise((resolve) => {
-        setTimeout(resolve);
-      });
+      await pause();
       signal?.throwIfAborted();
     }
     ofSections.push([...found.values()]);

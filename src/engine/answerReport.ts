@@ -3,6 +3,7 @@ import type { SideNames } from '../model/dataset.ts';
 import type { Edits } from '../model/edits/edit.ts';
 import { figureEdits } from '../model/edits/editList.ts';
 import { modulesById, type Placed } from '../model/modulesById.ts';
+import { pause } from '../model/pause.ts';
 import { messageOf } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
 import {
@@ -58,9 +59,7 @@ export async function computedParts(
   const parts: ReportPart[] = [];
   for (const [section, { report: write }] of writers) {
     // Waits for one turn of the event loop, in which the user may cancel the question.
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
+    await pause();
     signal?.throwIfAborted();
     const report = await written(section, write, evidence, names, edits);
     if (report !== null) parts.push({ section, report: withKnownValues(report) });

@@ -1,4 +1,5 @@
 import { borrowScratch, returnScratch } from '../analysis/tree/scratch.ts';
+import { joinedBytes } from '../codes/byteChunks.ts';
 import { FileHead } from '../formats/fileHead.ts';
 import type { Reading } from '../formats/inputFormat.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';
@@ -10,7 +11,7 @@ import type { SentItem } from '../model/sentReport.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { additionalFormat, alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
-import { type FileBytes, joinedInMemory } from './fileBytes.ts';
+import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
 import { connectedInflater } from './inflateBeside.ts';
 import { KeptChunks } from './keptChunks.ts';
@@ -225,7 +226,7 @@ async function* readMember(
     // The progress within a member is not the progress of the archive.
     const { onProgress: _, ...rest } = options;
     yield* readBlob(
-      { ...inner, blob: connectedInflater() === null ? joinedInMemory(pieces) : new Blob(pieces) },
+      { ...inner, blob: connectedInflater() === null ? bytesInMemory(joinedBytes(pieces)) : new Blob(pieces) },
       rest,
       nesting,
     );

@@ -1,6 +1,7 @@
 import { recordedTime } from '../formats/kinds.ts';
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
 import { laterPart, loadLaterParts } from '../model/laterPart.ts';
+import { pause } from '../model/pause.ts';
 import { answerFind } from './answerFind.ts';
 import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.ts';
 import type { InputFile, Question } from './engine.ts';
@@ -228,9 +229,7 @@ function about({ kind, profileType, title, valueTypes, defaultValueType }: Datas
 
 async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
   // Waits for one turn of the event loop, so that a question that was cancelled meanwhile costs nothing.
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  await pause();
   signal.throwIfAborted();
   if (isBackground(question)) await whenIdle(signal);
   return answerQuestion(question, datasets);
@@ -244,9 +243,7 @@ function isReading(): boolean {
 /** Resolves when no file is being read, so that precomputing does not delay reading. */
 async function whenIdle(signal: AbortSignal): Promise<void> {
   while (isReading()) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, IDLE_AFTER);
-    });
+    await pause(IDLE_AFTER);
     signal.throwIfAborted();
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatLink } from '../../link/formatLink.ts';
+import { pause } from '../../model/pause.ts';
 import { messageOf } from '../../model/problem.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { briefText } from '../../report/briefText.ts';
@@ -112,7 +113,7 @@ function usePrinting(): { printing: boolean; print: () => void } {
 async function settled(isStopped: () => boolean): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let calm = 0; calm < 6 && performance.now() < until && !isStopped(); ) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     calm = document.querySelector('#main [aria-busy="true"]') === null ? calm + 1 : 0;
   }
 }

@@ -1,3 +1,4 @@
+import { pause } from '../../model/pause.ts';
 /** A cell, neither scaled nor rounded; null for an empty one. */
 export type ExportCell = string | number | bigint | null;
 
@@ -44,7 +45,7 @@ export function paused(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < STRETCH_MS) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     since = performance.now();
   };
 }
