@@ -1,6 +1,5 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../model/problem.ts';
-import { RetryContext } from './retryContext.ts';
 
 /**
  * Copies texts to the clipboard. `said` is a sentence about the last attempt, for an element with the role `status`; ''
@@ -16,19 +15,6 @@ export function useCopied(): { said: string; copy: (text: string) => void } {
         (error: unknown) => setSaid(messageOf(error)),
       ),
   };
-}
-
-/**
- * How often was asked again what the user has cancelled: it grows when the user tries again, if `isCancelled` says so
- * of the newest attempt.
- */
-export function useAttempt(isCancelled: (attempt: number) => boolean): number {
-  const { tries } = useContext(RetryContext);
-  const [attempt, setAttempt] = useState({ tries, count: 0 });
-  if (attempt.tries !== tries) {
-    setAttempt({ tries, count: attempt.count + (isCancelled(attempt.count) ? 1 : 0) });
-  }
-  return attempt.count;
 }
 
 /**

@@ -86,9 +86,9 @@ export async function* rowPages({ rows }: Pick<ExportTable, 'rows'>): AsyncGener
     for await (const page of rows as AsyncIterable<ExportCell[][]>) yield* rowPages({ rows: page });
     return;
   }
-  const pause = paused();
+  const breathe = paused();
   for (let start = 0; start < rows.length; start += PAGE) {
-    await pause();
+    await breathe();
     yield rows.slice(start, start + PAGE);
   }
 }
