@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ViewLinksContext } from '../ui/report-blocks/ViewLink.tsx';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { formatDate } from '../units/formatDate.ts';
 import { listText } from '../units/listText.ts';
@@ -24,7 +25,6 @@ import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
 import { useEvidence, useServices, useSettings } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
-import { useMedia } from './useMedia.ts';
 
 interface Props {
   route: Route;
@@ -40,8 +40,8 @@ interface Props {
 export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const { settings, incomingLinks } = useServices();
   const { show } = usePageActions();
-  const narrow = useMedia('(max-width: 859px)');
-  const roomy = useMedia('(min-width: 1200px)');
+  const narrow = useMediaQuery('(max-width: 859px)');
+  const roomy = useMediaQuery('(min-width: 1200px)');
   const filesShown = useSettings((state) => state.filesShown) ?? roomy;
   const idle = useEvidence((state) => state.reading === null);
   const restoring = useEvidence((state) => state.restoring) && idle;

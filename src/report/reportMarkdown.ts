@@ -10,14 +10,13 @@ import type {
   ReportCell,
   TableBlock,
 } from '../model/report.ts';
-import { settleWords } from '../model/verdict.ts';
+import { gradeSentence, settleWords } from '../model/verdict.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
 import { countText, formatCount } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
 import { typedNote } from '../units/typedNote.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
-import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import type { SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';

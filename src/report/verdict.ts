@@ -1,10 +1,9 @@
 import type { SideNames } from '../model/dataset.ts';
 import type { Finding, VerdictLine } from '../model/report.ts';
-import type { ComparisonGrade } from '../model/verdict.ts';
+import { type ComparisonGrade, gradeSentence } from '../model/verdict.ts';
 import { uncoded } from '../units/coded.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { listText, shortList } from '../units/listText.ts';
-import { gradeSentence } from './gradeSentence.ts';
 
 /** What a report says in one look. */
 export interface Verdict {

@@ -1,7 +1,6 @@
-import { settleWords } from '../model/verdict.ts';
+import { gradeSentence, settleWords } from '../model/verdict.ts';
 import { uncoded } from '../units/coded.ts';
 import type { Report } from './composeReport.ts';
-import { gradeSentence } from './gradeSentence.ts';
 import { countsText, lineSentence, shownReasons } from './verdict.ts';
 
 /**

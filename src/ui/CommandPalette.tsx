@@ -56,9 +56,7 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
   const { finds, busy, isFirst, isCancelled } = usePaletteFinds(find, query);
   const { retry } = useContext(RetryContext);
   const groups =
-    query === ''
-      ? [...findGroups(finds), ...byHeading(commands)]
-      : byRank(filterCommands(commands, query), finds, busy);
+    query === '' ? [...byHeading(finds), ...byHeading(commands)] : byRank(filterCommands(commands, query), finds, busy);
   const found = groups.flatMap(({ rows }) => rows);
   const chosen =
     found.length === 0
@@ -230,21 +228,10 @@ interface Group {
   rows: Row[];
 }
 
-/** Commands under their headings, if nothing is searched. */
-function byHeading(commands: readonly PaletteCommand[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const command of commands) {
-    const group = groups.get(command.group) ?? { heading: command.group, rows: [] };
-    group.rows.push(command);
-    groups.set(command.group, group);
-  }
-  return [...groups.values()];
-}
-
-/** What was found under its headings, in its order. */
-function findGroups(finds: readonly PaletteFind[]): Group[] {
-  const headings = [...new Set(finds.map(({ group }) => group))];
-  return headings.map((heading) => ({ heading, rows: finds.filter(({ group }) => group === heading) }));
+/** Rows under their headings, in their order. */
+function byHeading(rows: readonly Row[]): Group[] {
+  const headings = [...new Set(rows.map(({ group }) => group))];
+  return headings.map((heading) => ({ heading, rows: rows.filter(({ group }) => group === heading) }));
 }
 
 /**
@@ -253,9 +240,9 @@ function findGroups(finds: readonly PaletteFind[]): Group[] {
  */
 function byRank({ byWord, byLetters }: MatchingCommands, finds: readonly PaletteFind[], busy: boolean): Group[] {
   return [
-    ...findGroups(finds.filter(({ sentence }) => sentence !== '')),
+    ...byHeading(finds.filter(({ sentence }) => sentence !== '')),
     { heading: 'Commands', rows: byWord },
-    ...findGroups(finds.filter(({ sentence }) => sentence === '')),
+    ...byHeading(finds.filter(({ sentence }) => sentence === '')),
     { heading: byWord.length === 0 ? 'Commands' : 'More commands', rows: busy ? [] : byLetters },
   ].filter(({ rows }) => rows.length > 0);
 }
