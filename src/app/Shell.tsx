@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { groupBy } from '../analysis/groupBy.ts';
 import { inRecordedOrder } from '../analysis/recordedOrder.ts';
 import { hasSide } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
@@ -145,12 +146,10 @@ interface ProposedPair {
 export function proposedSides(entries: readonly EvidenceEntry[]): ProposedPair[] {
   const sided = entries.filter(({ dataset }) => dataset !== null && hasSide(dataset));
   if (sided.some(({ side }) => side !== null)) return [];
-  const kinds = new Map<string, EvidenceEntry[]>();
-  for (const entry of sided) {
-    const { kind, profileType, valueTypes } = entry.dataset!;
-    const key = JSON.stringify([kind, profileType, valueTypes.map(({ type }) => type)]);
-    kinds.set(key, [...(kinds.get(key) ?? []), entry]);
-  }
+  const kinds = groupBy(sided, ({ dataset }) => {
+    const { kind, profileType, valueTypes } = dataset!;
+    return JSON.stringify([kind, profileType, valueTypes.map(({ type }) => type)]);
+  });
   const groups = [...kinds.values()].filter(({ length }) => length > 1);
   if (groups.some(({ length }) => length > 2)) return [];
   return groups.flatMap((group): ProposedPair[] => {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { groupBy } from '../analysis/groupBy.ts';
 import { subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { Engine, InputFile } from '../engine/engine.ts';
 import type { Replacement } from '../engine/startEngine.ts';
@@ -290,12 +291,7 @@ function tabToKeep(
     [...(job === null ? [] : [job]), ...waiting].map((each) => [each.file.key, each]),
   );
   const wanted = new Set(entries.filter(({ dataset }) => dataset !== null).map(({ fileKey }) => fileKey));
-  const byFile = new Map<number, EvidenceEntry[]>();
-  for (const entry of entries) {
-    const evidenceEntries = byFile.get(entry.fileKey);
-    if (evidenceEntries) evidenceEntries.push(entry);
-    else byFile.set(entry.fileKey, [entry]);
-  }
+  const byFile = groupBy(entries, ({ fileKey }) => fileKey);
   return {
     names,
     subject: subjectName(entries),

@@ -1,3 +1,4 @@
+import { isHiddenName } from '../engine/archive.ts';
 import type { InputFile } from '../engine/engine.ts';
 import { isNamedMeasurement } from './isOther.ts';
 
@@ -47,7 +48,7 @@ export async function filesOfDrop(data: DataTransfer): Promise<FoundFiles> {
 export function filesOfInput(list: Iterable<File>): FoundFiles {
   const all = [...list]
     .map((file) => ({ path: pathOf(file.webkitRelativePath || file.name), blob: file }))
-    .filter(({ path }) => !isClutter(path));
+    .filter(({ path }) => !path.split('/').some(isHiddenName));
   const files = likeliestFiles(all);
   return { files, leftOut: all.length - files.length };
 }
@@ -62,7 +63,7 @@ async function* filesIn(entry: FileSystemEntry): AsyncGenerator<FileSystemFileEn
   const inner = await entriesOf(entry);
   const { compare } = new Intl.Collator('en', { numeric: true });
   inner.sort((one, other) => compare(one.name, other.name));
-  for (const each of inner) if (!isClutter(each.name)) yield* filesIn(each);
+  for (const each of inner) if (!isHiddenName(each.name)) yield* filesIn(each);
 }
 
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
@@ -90,15 +91,6 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
 
 function pathOf(fullPath: string): string {
   return fullPath.replace(/^\/+/, '');
-}
-
-/**
- * Whether to skip a file or folder: hidden ones, such as `.git`, and those that desktops and package managers create.
- */
-function isClutter(path: string): boolean {
-  return path
-    .split('/')
-    .some((name) => name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name));
 }
 
 /** So many files are opened at once; more do not belong to one investigation. */

@@ -17,6 +17,25 @@ export function browserStorage(kind: 'local' | 'session'): Storage | null {
   }
 }
 
+/** What a storage has under a key, as JSON; null if that is nothing, damaged, or forbidden. */
+export function storedJson(storage: Storage | null, key: string): unknown {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value under a key; null removes it. Where storage is full or forbidden, nothing is stored. */
+export function storeJson(storage: Storage | null, key: string, value: unknown): void {
+  try {
+    if (value === null) storage?.removeItem(key);
+    else storage?.setItem(key, JSON.stringify(value));
+  } catch {
+    // What is stored this way is a convenience; the page works without it.
+  }
+}
+
 const prefix = 'perfolio.tab.';
 
 /**

@@ -5,10 +5,11 @@ import { messageOf } from '../model/problem.ts';
  * Copies texts to the clipboard. `said` is a sentence about the last attempt, for an element with the role `status`; ''
  * before it.
  */
-export function useCopied(): { said: string; copy: (text: string) => void } {
+export function useCopied(): { said: string; say: (sentence: string) => void; copy: (text: string) => void } {
   const [said, setSaid] = useState('');
   return {
     said,
+    say: setSaid,
     copy: (text) =>
       void copyText(text).then(
         () => setSaid('Copied.'),

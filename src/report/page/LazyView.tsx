@@ -65,7 +65,10 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
       // A print may be prepared twice.
       prepared.style.removeProperty('height');
       const missing = scroller.scrollHeight - scroller.clientHeight || -spareIn(scroller);
-      prepared.style.height = missing === 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`;
+      prepared.style.setProperty(
+        'height',
+        missing === 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`,
+      );
     }
     const { style, clientWidth, clientHeight } = inside.current ?? {};
     if (!style || !clientWidth) return;
