@@ -298,14 +298,14 @@ function tabToKeep(
     files: [...files.values()]
       .filter(({ key }) => wanted.has(key) || unread.has(key))
       .map(({ key, path, blob, limit, memberCount }) => {
-        const own = byFile.get(key) ?? [];
+        const ofFile = byFile.get(key) ?? [];
         const keptItems = unread.get(key)?.items ?? [];
-        const length = Math.max(memberCount, keptItems.length, ...own.map(({ member }) => member + 1));
+        const length = Math.max(memberCount, keptItems.length, ...ofFile.map(({ member }) => member + 1));
         // Items that have been read and are not open any more were removed.
         const items = Array.from({ length }, (_, member) =>
           member < memberCount ? null : (keptItems[member] ?? null),
         );
-        for (const { member, side, role } of own) items[member] = role === undefined ? { side } : { side, role };
+        for (const { member, side, role } of ofFile) items[member] = role === undefined ? { side } : { side, role };
         return { path, blob, limit, items };
       }),
   };

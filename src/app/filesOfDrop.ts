@@ -16,7 +16,7 @@ export interface FoundFiles {
 export async function filesOfDrop(data: DataTransfer): Promise<FoundFiles> {
   // All items are read before the first await: the browser drops them then.
   const items = [...data.items];
-  const found = items.flatMap((item) => {
+  const dropped = items.flatMap((item) => {
     if (item.kind !== 'file') return [];
     const entry = item.webkitGetAsEntry?.() ?? null;
     const file = item.getAsFile();
@@ -27,7 +27,7 @@ export async function filesOfDrop(data: DataTransfer): Promise<FoundFiles> {
     : '';
 
   const all: { path: string; blob: () => Blob | Promise<Blob> }[] = [];
-  for (const { entry, file } of found) {
+  for (const { entry, file } of dropped) {
     // Data copied in another program, such as an image, is a file without a path.
     if (entry === null || (entry.isFile && file !== null)) {
       if (file !== null) all.push({ path: pathOf(entry?.fullPath ?? file.name), blob: () => file });

@@ -60,8 +60,8 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
   const names = questionNames();
   if (!names.includes(question)) {
     const meant = nearest(question, names);
-    const found = meant === '' ? '' : `Did you mean “${meant}”? `;
-    terminal.err(`${found}There is no question “${question}”; there are ${names.join(', ')}.\n`);
+    const suggestion = meant === '' ? '' : `Did you mean “${meant}”? `;
+    terminal.err(`${suggestion}There is no question “${question}”; there are ${names.join(', ')}.\n`);
     return 2;
   }
   const temporary: string[] = [];

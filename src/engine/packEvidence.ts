@@ -174,9 +174,9 @@ function trimmerOf(shared: Shared): ItemTrimmer {
   const { items } = shared;
   const profiles: readonly SharedItem[] = ofKind(items, 'profile');
   const texts = textsOf(evidenceIn(shared));
-  const found = ofKind(items, 'profile').map(({ dataset: { data }, side }) => ({ data, side }));
-  const sided = found.map(({ data, side }) => {
-    const others = found.flatMap((one) => (one.side === side ? [] : [one.data]));
+  const profilesOfSides = ofKind(items, 'profile').map(({ dataset: { data }, side }) => ({ data, side }));
+  const sided = profilesOfSides.map(({ data, side }) => {
+    const others = profilesOfSides.flatMap((one) => (one.side === side ? [] : [one.data]));
     return { profile: side === null ? data : markSetup(measuredProfile(data, texts, side), others), side };
   });
   let trim: Trimmer | null = null;

@@ -163,11 +163,11 @@ function workAhead(pixels: number): void {
 
 async function readAll(job: number, files: SentFile[], withData: Set<number>, signal: AbortSignal): Promise<void> {
   for (const [file, { path, blob, limit }] of files.entries()) {
-    let told = performance.now();
+    let toldAt = performance.now();
     const onProgress = (readBytes: number): void => {
       const now = performance.now();
-      if (now - told < PROGRESS_INTERVAL) return;
-      told = now;
+      if (now - toldAt < PROGRESS_INTERVAL) return;
+      toldAt = now;
       tell({ type: 'progress', job, progress: { path, readBytes, totalBytes: blob.size } });
     };
     const options = { signal, onProgress, ...(limit === undefined ? {} : { limit }) };
@@ -211,12 +211,12 @@ async function readAll(job: number, files: SentFile[], withData: Set<number>, si
 async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): Promise<string[]> {
   for (const { path, blob, limit, ids, mark } of files) {
     if (mark !== undefined && (await contentMark(blob)) !== mark) continue;
-    let place = 0;
+    let index = 0;
     for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {
       const { dataset } = item.reading;
-      const id = ids[place++] ?? null;
+      const id = ids[index++] ?? null;
       if (dataset !== null && id !== null) datasets.set(id, openDataset(item, dataset));
-      if (place === ids.length) break;
+      if (index === ids.length) break;
     }
   }
   return files.flatMap(({ ids }) => ids.flatMap((id) => (id === null || datasets.has(id) ? [] : [id])));

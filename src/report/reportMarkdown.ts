@@ -205,10 +205,10 @@ function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle)
   const noted = page.findings.filter(({ id, notes }) => notes !== undefined && (page.isStory || !told.has(id)));
   const rest = page.findings.filter((finding) => !noted.includes(finding));
   const { content, count } = contentOf({ ...page, findings: rest }, told, style);
-  const own = [...ownText(page), noted.map(findingText).join('\n')].filter((part) => part !== '');
+  const ownParts = [...ownText(page), noted.map(findingText).join('\n')].filter((part) => part !== '');
   return joined([
-    own.length === 0 ? '' : `## ${markdownText(title)}`,
-    ...own,
+    ownParts.length === 0 ? '' : `## ${markdownText(title)}`,
+    ...ownParts,
     content === '' ? '' : folded(title, countOf(page, count), content),
   ]);
 }

@@ -43,23 +43,23 @@ const prefix = 'perfolio.tab.';
  */
 export function browserTabLock(locks: LockManager | undefined = navigator.locks): TabLock {
   if (locks === undefined) return typeof BroadcastChannel === 'undefined' ? freeLock : askingTabLock();
-  const own = new Map<string, () => void>();
+  const heldLocks = new Map<string, () => void>();
   return {
     take(tab) {
-      if (own.has(tab)) return Promise.resolve(true);
+      if (heldLocks.has(tab)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const held = locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
           if (lock === null) return undefined;
           // Settles when the id is released; otherwise the browser frees the lock when the page is closed.
-          return new Promise<void>((free) => own.set(tab, free));
+          return new Promise<void>((free) => heldLocks.set(tab, free));
         });
         held.catch(() => resolve(true));
       });
     },
     release(tab) {
-      own.get(tab)?.();
-      own.delete(tab);
+      heldLocks.get(tab)?.();
+      heldLocks.delete(tab);
     },
     async taken() {
       const { held } = await locks.query();

@@ -12,7 +12,7 @@ import { useSectionProps } from '../useSectionProps.ts';
 import styles from './LiveView.module.css';
 import { viewTitle } from './viewTitle.ts';
 
-export interface LiveViewProps {
+interface LiveViewProps {
   view: ViewRef;
   chapters: readonly Chapter[];
   place: ViewPlace;
@@ -22,7 +22,7 @@ export interface LiveViewProps {
  * A section's view within the report or a slide. It stays interactive; its parameters are local and do not change the
  * address.
  */
-export function LiveView({ view, chapters, place }: LiveViewProps) {
+function LiveView({ view, chapters, place }: LiveViewProps) {
   const chapter = chapters.find(({ section }) => section.id === view.section);
   if (!chapter) {
     return (

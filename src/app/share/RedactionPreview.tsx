@@ -87,8 +87,8 @@ export function RedactionPreview({ engine, refs, notes, redaction, onChange }: P
   function changePrefixes(text: string) {
     setPrefixes(text);
     const { privatePrefixes: _had, ...rest } = redaction;
-    const found = readPrefixes(text);
-    onChange(found.length === 0 ? rest : { ...rest, privatePrefixes: found });
+    const privatePrefixes = readPrefixes(text);
+    onChange(privatePrefixes.length === 0 ? rest : { ...rest, privatePrefixes: privatePrefixes });
   }
 
   return (

@@ -121,9 +121,9 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
   const inside = form === 'html' || isRedacted;
   const options = useMemo((): PackOptions | null => {
     if (form !== 'data' && form !== 'html') return null;
-    const place = inside ? formatLink({ section, params }) : '';
+    const view = inside ? formatLink({ section, params }) : '';
     const detail = detailOf(form === 'html' ? steps.file : steps.link);
-    return { detail, redaction, head: { names, edits, place } };
+    return { detail, redaction, head: { names, edits, place: view } };
   }, [form, inside, section, params, steps, redaction, names, edits]);
   const packing = usePacked(refs, options);
 

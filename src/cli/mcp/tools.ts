@@ -284,7 +284,7 @@ export function fitted(json: string, longest: number): Fitted {
     if (!whole.has(path)) whole.set(path, list.length);
     list.length = to;
   };
-  for (const found of listsIn(root.answer, '')) if (found.list.length > mostAtFirst) cut(found, mostAtFirst);
+  for (const long of listsIn(root.answer, '')) if (long.list.length > mostAtFirst) cut(long, mostAtFirst);
   for (;;) {
     const text = JSON.stringify(root.answer);
     const lists = listsIn(root.answer, '');

@@ -69,8 +69,8 @@ export function sidesOfFolders(paths: readonly string[], named: readonly Pick<Na
 /** Assigns sides by names, or by the order of two files. A side stated by a file itself is kept. */
 function nameSides(items: OpenedItem[], named: readonly Named[]): void {
   const sided = items.filter(({ dataset }) => hasSide(dataset));
-  const found = assignSides(sided.map(({ path }) => path));
-  for (const [index, item] of sided.entries()) item.side ??= found[index] ?? null;
+  const sides = assignSides(sided.map(({ path }) => path));
+  for (const [index, item] of sided.entries()) item.side ??= sides[index] ?? null;
   if (named.length !== 2 || items.some(({ side }) => side !== null)) return;
   const [before, after] = items;
   if (items.length !== 2 || !areOfOneKind(before!.dataset, after!.dataset)) return;

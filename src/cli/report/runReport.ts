@@ -34,7 +34,7 @@ import type { ReportCommand } from './reportCommand.ts';
 import { reportOf } from './reportOf.ts';
 
 /** The view that a link and an HTML file open. */
-const place = '#/report';
+const openedView = '#/report';
 /** The default share of weight in a link, and in an HTML file. */
 const linkDetail = 'default';
 const fileDetail = 'whole';
@@ -100,7 +100,7 @@ function redact(
   command: ReportCommand,
   salt: string,
 ): { items: readonly OpenedItem[]; edits: Edits; command: ReportCommand } {
-  const head = { names: command.names, edits, place };
+  const head = { names: command.names, edits, place: openedView };
   const input = { head, items: [...items] };
   const { shared, kept } = redactShared(input, command.redaction, salt, privateTexts, addressParameters);
   return {
@@ -204,7 +204,7 @@ function pack(
   detail: PackOptions['detail'],
 ): ReturnType<typeof packEvidence> {
   const byId = new Map(items.map((item) => [item.id, item] as const));
-  const head = { names, edits, place };
+  const head = { names, edits, place: openedView };
   // Redacted, like all output.
   return packEvidence(items, byId, { detail, redaction: noRedaction, head });
 }

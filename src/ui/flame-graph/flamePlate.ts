@@ -96,10 +96,10 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   if (isAbove) top += LINE;
   const ticks: FlamePlate['ticks'][number][] = [];
   for (const { at, text } of amountTicks(layout, WHOLE, room, options.scaleOf)) {
-    const place = MARGIN + at * room;
-    ticks.push({ x: place, y: scaleTop + 1, height: LINE - 3 });
+    const tickX = MARGIN + at * room;
+    ticks.push({ x: tickX, y: scaleTop + 1, height: LINE - 3 });
     if (room - at * room < text.length * NOTE_LETTER) continue;
-    words.push({ x: place + 4, y: scaleTop + 13, text, size: 12, weight: 400, colour: svgInk.muted });
+    words.push({ x: tickX + 4, y: scaleTop + 13, text, size: 12, weight: 400, colour: svgInk.muted });
   }
   const height = top + rows.height + (isAbove ? 0 : LINE) + MARGIN;
   return { height, words, swatches, left: MARGIN, top, room, rows, ticks };
