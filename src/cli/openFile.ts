@@ -32,13 +32,13 @@ export interface OpenedFile {
   size: number;
   problems: Problem[];
   /** The side, if the file itself states it, as a shared file does. */
-  side?: Side;
+  side?: Side | undefined;
   /** The role, if the file itself states it. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
   /** What its sender's report said, if it came in a shared file. */
-  sent?: SentItem;
+  sent?: SentItem | undefined;
   /** The report settings of a shared file or a session. */
-  head?: SharedHead;
+  head?: SharedHead | undefined;
 }
 
 /**
@@ -54,7 +54,6 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   }
   bytes = payloadOfPage(bytes) ?? bytes;
   const blob = new Blob([bytes as Buffer<ArrayBuffer>]);
-  const limits = limit === undefined ? {} : { limit };
   let session: KeptSession | null;
   try {
     session = await readSessionFile(blob);
@@ -65,13 +64,13 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   const opened: OpenedFile[] = [];
   if (session === null) {
     const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
-    for await (const item of readFile(blob, shown, limits)) opened.push(openedItem(item, item, head));
+    for await (const item of readFile(blob, shown, { limit })) opened.push(openedItem(item, item, head));
   } else {
     const { names, edits, place } = session;
     const head: SharedHead = { names, edits, place };
     for (const file of session.files) {
       let at = 0;
-      for await (const item of readFile(file.blob, file.path, file.limit === null ? limits : { limit: file.limit })) {
+      for await (const item of readFile(file.blob, file.path, { limit: file.limit ?? limit })) {
         const kept = file.items[at++];
         if (kept !== null) opened.push(openedItem(item, kept ?? item, head));
       }
@@ -97,10 +96,10 @@ function openedItem(
     warnings,
     size,
     problems,
-    ...(side === undefined ? {} : { side }),
-    ...(role === undefined ? {} : { role }),
-    ...(sent === undefined ? {} : { sent }),
-    ...(head === null ? {} : { head }),
+    side,
+    role,
+    sent,
+    head: head ?? undefined,
   };
 }
 

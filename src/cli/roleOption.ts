@@ -22,7 +22,7 @@ export function parseRole(value: string): RoleOption {
  * The files with the roles of the command line; other files keep theirs. A file is named by its path or the end of it.
  * Throws an Error whose message is a sentence if no file, or several, match.
  */
-export function withRoles<File extends { path: string; dataset: { kind: string }; role?: BenchmarkRole }>(
+export function withRoles<File extends { path: string; dataset: { kind: string }; role?: BenchmarkRole | undefined }>(
   files: readonly File[],
   options: readonly RoleOption[],
 ): File[] {

@@ -158,7 +158,7 @@ async function printAnswer(
 }
 
 function evidenceOf({ file, dataset, side = null, role }: OpenedFile, id: string, isSided: boolean): Evidence {
-  return { id, path: file, side: isSided ? side : null, dataset: dataset!, ...(role === undefined ? {} : { role }) };
+  return { id, path: file, side: isSided ? side : null, dataset: dataset!, role };
 }
 
 /** Errors of the engine are sentences; a view may throw another error for a profile that it does not support. */

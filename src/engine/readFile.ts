@@ -34,7 +34,7 @@ const DEEPEST_NESTING = 3;
 
 export interface ReadOptions {
   /** Maximum number of bytes after decompression; LIMIT_BYTES if absent. */
-  limit?: number;
+  limit?: number | undefined;
   signal?: AbortSignal;
   /** Called with the number of bytes read of the file on disk. */
   onProgress?: (bytes: number) => void;
@@ -46,10 +46,10 @@ export interface ReadItem {
   size: number;
   reading: Reading;
   /** Set if the file itself contains its side, as shared data do. */
-  side?: Side;
-  role?: BenchmarkRole;
+  side?: Side | undefined;
+  role?: BenchmarkRole | undefined;
   /** What its sender's report said, if it came in a link. */
-  sent?: SentItem;
+  sent?: SentItem | undefined;
 }
 
 interface Named {

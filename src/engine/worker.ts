@@ -170,7 +170,7 @@ async function readAll(job: number, files: SentFile[], withData: Set<number>, si
       toldAt = now;
       tell({ type: 'progress', job, progress: { path, readBytes, totalBytes: blob.size } });
     };
-    const options = { signal, onProgress, ...(limit === undefined ? {} : { limit }) };
+    const options = { signal, onProgress, limit };
     for await (const item of readFile(blob, path, options)) {
       signal.throwIfAborted();
       const { dataset, recognisedAs, problems, isUnrelated } = item.reading;
@@ -193,8 +193,8 @@ async function readAll(job: number, files: SentFile[], withData: Set<number>, si
           recognisedAs,
           problems,
           ...(isUnrelated === undefined ? {} : { isUnrelated }),
-          ...(item.side === undefined ? {} : { side: item.side }),
-          ...(item.role === undefined ? {} : { role: item.role }),
+          side: item.side,
+          role: item.role,
         },
       });
       if (dataset === null) continue;
@@ -212,7 +212,7 @@ async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): P
   for (const { path, blob, limit, ids, mark } of files) {
     if (mark !== undefined && (await contentMark(blob)) !== mark) continue;
     let index = 0;
-    for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {
+    for await (const item of readFile(blob, path, { signal, limit })) {
       const { dataset } = item.reading;
       const id = ids[index++] ?? null;
       if (dataset !== null && id !== null) datasets.set(id, openDataset(item, dataset));

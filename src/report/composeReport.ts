@@ -35,7 +35,7 @@ export interface UnreadFile {
 export interface ReportedFile {
   path: string;
   side: Side;
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
   /** The module or program that it measures; absent if unknown. */
   subject?: string;
   /** Set for files that can have no side, such as goals and source code. */

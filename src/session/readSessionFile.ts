@@ -112,7 +112,7 @@ function itemOf(value: unknown): KeptItem | null {
   if (value === null) return null;
   const { side, role: word } = fieldsOf(value);
   const role = benchmarkRoles.find((one) => one === word);
-  return { side: side === 'before' || side === 'after' ? side : null, ...(role === undefined ? {} : { role }) };
+  return { side: side === 'before' || side === 'after' ? side : null, role };
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -14,7 +14,7 @@ export interface OpenedItem extends OpenDataset {
   id: string;
   side: Side;
   /** The role of a benchmark file, if the command or a shared file sets it. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
 }
 
 /** What is to be opened: of `paths`, two folders may be before and after. */
@@ -99,7 +99,7 @@ async function openNamed(
 ): Promise<void> {
   for (const { path, shown } of files) {
     for (const one of await openFile(path, limit, shown)) {
-      const { file, dataset, error, hint, warnings, size, problems } = one;
+      const { file, dataset, error, hint, warnings, size, problems, role, sent } = one;
       if (dataset === null) {
         if (one.isMissing === true) opened.failures.push(`${file}: ${error}`);
         else opened.unread.push({ path: file, reason: error, hint });
@@ -108,10 +108,8 @@ async function openNamed(
       opened.head ??= one.head ?? null;
       for (const warning of warnings) opened.warnings.push(`${file}: ${warning}`);
       const id = `file ${opened.items.length}`;
-      const role = one.role === undefined ? {} : { role: one.role };
       const ownSide = hasSide(dataset) ? (one.side ?? side) : null;
-      const sent = one.sent === undefined ? {} : { sent: one.sent };
-      opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, ...role, ...sent });
+      opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, role, sent });
     }
   }
 }
