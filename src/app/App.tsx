@@ -41,6 +41,15 @@ const ShareDialog = onDemand(async () => (await import('./share/ShareDialog.tsx'
 const SessionsDialog = onDemand(async () => (await import('./sessions/SessionsDialog.tsx')).SessionsDialog, Nothing);
 const FleetDialog = onDemand(async () => (await import('./fleet/FleetDialog.tsx')).FleetDialog, Nothing);
 
+/** The dialogs that are kept once they were opened. A page of one file cannot ask a server. */
+const dialogs: { id: Layer; title: string; Dialog: typeof ShareDialog }[] = [
+  { id: 'share', title: 'Share', Dialog: ShareDialog },
+  { id: 'sessions', title: 'Sessions', Dialog: SessionsDialog },
+  ...(singlePage === null
+    ? [{ id: 'fleet' as const, title: 'Open from Pyroscope or Parca', Dialog: FleetDialog }]
+    : []),
+];
+
 function Nothing() {
   return null;
 }
@@ -228,19 +237,11 @@ function Page() {
         find={find}
         waiting={<SlowNotice />}
       />
-      <KeptDialog title="Share" isOpen={layer === 'share'} onClose={close}>
-        <ShareDialog open={layer === 'share'} onClose={close} />
-      </KeptDialog>
-      <KeptDialog title="Sessions" isOpen={layer === 'sessions'} onClose={close}>
-        <SessionsDialog open={layer === 'sessions'} onClose={close} />
-      </KeptDialog>
-      <KeptDialog
-        title="Open from Pyroscope or Parca"
-        isOpen={singlePage === null && layer === 'fleet'}
-        onClose={close}
-      >
-        <FleetDialog open={layer === 'fleet'} onClose={close} />
-      </KeptDialog>
+      {dialogs.map(({ id, title, Dialog }) => (
+        <KeptDialog key={id} title={title} isOpen={layer === id} onClose={close}>
+          <Dialog open={layer === id} onClose={close} />
+        </KeptDialog>
+      ))}
       <FetchDialog />
       <EmbedDialog />
       <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters, shownViews)} />

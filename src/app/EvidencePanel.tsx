@@ -273,12 +273,12 @@ export function findUnpaired(entries: readonly EvidenceEntry[]): ReadonlySet<str
   const sided = entries.filter(({ side, dataset }) => side !== null && dataset !== null);
   if (new Set(sided.map(({ side }) => side)).size < 2) return new Set();
   // Of many files most are alike, as the outputs of a load test are.
-  const found = new Map<string, boolean>();
+  const pairedByKind = new Map<string, boolean>();
   const unpaired = sided.filter((entry) => {
     const { kind, profileType, valueTypes } = entry.dataset!;
     const key = JSON.stringify([entry.side, kind, profileType, valueTypes.map(({ type }) => type)]);
-    const isPaired = found.get(key) ?? sided.some((other) => other.side !== entry.side && isAlike(entry, other));
-    found.set(key, isPaired);
+    const isPaired = pairedByKind.get(key) ?? sided.some((other) => other.side !== entry.side && isAlike(entry, other));
+    pairedByKind.set(key, isPaired);
     return !isPaired;
   });
   return new Set(unpaired.map(({ id }) => id));

@@ -4,12 +4,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import styles from './Header.module.css';
 import { usePageActions } from './pageActions.ts';
 import { present } from './report/present.ts';
 import { useEvidence, useServices, useSettings } from './services.ts';
 import { themes } from './themes.ts';
-import { useMedia } from './useMedia.ts';
 
 interface Props {
   /** Shown before the name: the button that opens the file list. */
@@ -82,7 +82,7 @@ function ToolButton({
   label,
   ...props
 }: Pick<IconButtonProps, 'label' | 'icon' | 'onClick' | 'disabled' | 'aria-haspopup'>) {
-  const narrow = useMedia('(max-width: 859px)');
+  const narrow = useMediaQuery('(max-width: 859px)');
   if (narrow) return <IconButton label={label} {...props} />;
   return (
     <Button variant="quiet" size="small" {...props}>

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
+import { formatAgo } from '../units/formatDate.ts';
 import type { Arrival } from './evidenceState.ts';
 import styles from './NoticeBar.module.css';
-import { UpdateNotice, useHasUpdate } from './offline/UpdateNotice.tsx';
 import { usePageActions } from './pageActions.ts';
 import { type Chapter, chapterOf } from './route.ts';
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx';
 import { useEvidence, useServices } from './services.ts';
-import { useHasVersions, VersionsNotice } from './sessions/VersionsNotice.tsx';
 
 /** In ms: time to read the sentence and to reach the button by keyboard. */
 const passingMs = 12_000;
@@ -37,12 +37,12 @@ interface Props {
  * of the report and of the page, Undo after a removal, and errors that are not about one file.
  */
 export function NoticeBar({ showReading, covered, presenting, chapters }: Props) {
-  const { evidence } = useServices();
+  const { evidence, sessionActions, updates } = useServices();
   const notice = useEvidence((state) => state.notice);
   const removal = useEvidence((state) => state.removal);
   const arrival = useEvidence((state) => state.arrival);
-  const hasVersions = useHasVersions();
-  const hasUpdate = useHasUpdate();
+  const hasVersions = useStore(sessionActions.version, ({ other }) => other !== null);
+  const hasUpdate = useStore(updates.store, ({ update }) => update !== 'none');
   const isSlow = useIsSlow() && !covered;
   if (presenting) {
     return isSlow ? (
@@ -173,4 +173,75 @@ function useLate(active: boolean): boolean {
     };
   }, [active]);
   return late && active;
+}
+
+interface ChoiceProps {
+  label: string;
+  words: string;
+  onPutAway: () => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+function ChoiceNotice({ label, words, onPutAway, children }: ChoiceProps) {
+  return (
+    <div className={styles.choice} role="group" aria-label={label}>
+      <Icon name="info" />
+      <p className={styles.choiceWords} role="status">
+        {words}
+      </p>
+      {children}
+      <IconButton label="Put away" icon="close" size="small" onClick={onPutAway} />
+    </div>
+  );
+}
+
+const updateSentences = {
+  waiting: 'A newer version of Perfolio is ready. Your files stay open.',
+  taken: 'Another tab has changed to a newer version of Perfolio. Reload to use it here, too. Your files stay open.',
+};
+
+/** Offers the newer version of the page; nothing happens unless the reader wants it. */
+function UpdateNotice() {
+  const { updates } = useServices();
+  const update = useStore(updates.store, (state) => state.update);
+  const [isTaking, setTaking] = useState(false);
+  const [loss, setLoss] = useState('');
+
+  async function take() {
+    setTaking(true);
+    const { sentence } = await updates.take(loss !== '');
+    setLoss(sentence);
+    if (sentence !== '') setTaking(false);
+  }
+
+  if (update === 'none') return null;
+  return (
+    <ChoiceNotice label="Newer version" words={loss || updateSentences[update]} onPutAway={updates.putAway}>
+      <Button size="small" onClick={() => void take()} disabled={isTaking}>
+        {loss === '' ? 'Reload' : 'Reload anyway'}
+      </Button>
+    </ChoiceNotice>
+  );
+}
+
+/** A report that the reader changed earlier and opened again: which version is shown, and the way to the other one. */
+function VersionsNotice() {
+  const { sessionActions } = useServices();
+  const other = useStore(sessionActions.version, (version) => version.other);
+  const [openedAt] = useState(() => Date.now());
+  if (other === null) return null;
+  const { id, isReceived, changedAt } = other;
+  const changed = `You changed this report ${formatAgo(changedAt, openedAt)}.`;
+  return (
+    <ChoiceNotice
+      label="Versions of the report"
+      words={`${changed} ${isReceived ? 'Your version is shown.' : 'It is shown as you opened it now.'} Both are in your sessions.`}
+      onPutAway={() => sessionActions.version.setState({ other: null })}
+    >
+      <Button size="small" onClick={() => void sessionActions.open(id)}>
+        {isReceived ? 'Open as received' : 'Open my version'}
+      </Button>
+    </ChoiceNotice>
+  );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { groupBy } from '../analysis/groupBy.ts';
 import { inRecordedOrder } from '../analysis/recordedOrder.ts';
 import { hasSide } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { ViewLinksContext } from '../ui/report-blocks/ViewLink.tsx';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { formatDate } from '../units/formatDate.ts';
 import { listText } from '../units/listText.ts';
@@ -24,7 +26,6 @@ import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
 import { useEvidence, useServices, useSettings } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
-import { useMedia } from './useMedia.ts';
 
 interface Props {
   route: Route;
@@ -40,8 +41,8 @@ interface Props {
 export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const { settings, incomingLinks } = useServices();
   const { show } = usePageActions();
-  const narrow = useMedia('(max-width: 859px)');
-  const roomy = useMedia('(min-width: 1200px)');
+  const narrow = useMediaQuery('(max-width: 859px)');
+  const roomy = useMediaQuery('(min-width: 1200px)');
   const filesShown = useSettings((state) => state.filesShown) ?? roomy;
   const idle = useEvidence((state) => state.reading === null);
   const restoring = useEvidence((state) => state.restoring) && idle;
@@ -145,12 +146,10 @@ interface ProposedPair {
 export function proposedSides(entries: readonly EvidenceEntry[]): ProposedPair[] {
   const sided = entries.filter(({ dataset }) => dataset !== null && hasSide(dataset));
   if (sided.some(({ side }) => side !== null)) return [];
-  const kinds = new Map<string, EvidenceEntry[]>();
-  for (const entry of sided) {
-    const { kind, profileType, valueTypes } = entry.dataset!;
-    const key = JSON.stringify([kind, profileType, valueTypes.map(({ type }) => type)]);
-    kinds.set(key, [...(kinds.get(key) ?? []), entry]);
-  }
+  const kinds = groupBy(sided, ({ dataset }) => {
+    const { kind, profileType, valueTypes } = dataset!;
+    return JSON.stringify([kind, profileType, valueTypes.map(({ type }) => type)]);
+  });
   const groups = [...kinds.values()].filter(({ length }) => length > 1);
   if (groups.some(({ length }) => length > 2)) return [];
   return groups.flatMap((group): ProposedPair[] => {

@@ -1,3 +1,4 @@
+import { groupBy } from '../analysis/groupBy.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 
 /**
@@ -5,14 +6,10 @@ import type { EvidenceEntry } from './evidenceState.ts';
  * read further is a group of its own, since its action concerns that file only.
  */
 export function byReason(entries: readonly EvidenceEntry[]): EvidenceEntry[][] {
-  const groups = new Map<string, EvidenceEntry[]>();
-  for (const entry of entries) {
-    const { id, recognisedAs, problems } = entry;
+  const groups = groupBy(entries, ({ id, recognisedAs, problems }) => {
+    // A file that can be read further has a button of its own.
     const isAlone = problems.some(({ nextLimit }) => nextLimit !== undefined);
-    const key = JSON.stringify(isAlone ? id : [recognisedAs, problems]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
+    return JSON.stringify(isAlone ? id : [recognisedAs, problems]);
+  });
   return [...groups.values()];
 }

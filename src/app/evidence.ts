@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { groupBy } from '../analysis/groupBy.ts';
 import { subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { Engine, InputFile } from '../engine/engine.ts';
 import type { Replacement } from '../engine/startEngine.ts';
@@ -290,26 +291,21 @@ function tabToKeep(
     [...(job === null ? [] : [job]), ...waiting].map((each) => [each.file.key, each]),
   );
   const wanted = new Set(entries.filter(({ dataset }) => dataset !== null).map(({ fileKey }) => fileKey));
-  const byFile = new Map<number, EvidenceEntry[]>();
-  for (const entry of entries) {
-    const evidenceEntries = byFile.get(entry.fileKey);
-    if (evidenceEntries) evidenceEntries.push(entry);
-    else byFile.set(entry.fileKey, [entry]);
-  }
+  const byFile = groupBy(entries, ({ fileKey }) => fileKey);
   return {
     names,
     subject: subjectName(entries),
     files: [...files.values()]
       .filter(({ key }) => wanted.has(key) || unread.has(key))
       .map(({ key, path, blob, limit, memberCount }) => {
-        const own = byFile.get(key) ?? [];
+        const ofFile = byFile.get(key) ?? [];
         const keptItems = unread.get(key)?.items ?? [];
-        const length = Math.max(memberCount, keptItems.length, ...own.map(({ member }) => member + 1));
+        const length = Math.max(memberCount, keptItems.length, ...ofFile.map(({ member }) => member + 1));
         // Items that have been read and are not open any more were removed.
         const items = Array.from({ length }, (_, member) =>
           member < memberCount ? null : (keptItems[member] ?? null),
         );
-        for (const { member, side, role } of own) items[member] = role === undefined ? { side } : { side, role };
+        for (const { member, side, role } of ofFile) items[member] = role === undefined ? { side } : { side, role };
         return { path, blob, limit, items };
       }),
   };

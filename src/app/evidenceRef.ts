@@ -3,5 +3,5 @@ import type { SectionItem } from '../views/kit/sectionView.ts';
 
 /** An opened item as the worker expects it: its id, side and role. */
 export function evidenceRef({ id, side, role }: SectionItem): EvidenceRef {
-  return { id, side, ...(role === undefined ? {} : { role }) };
+  return { id, side, role };
 }

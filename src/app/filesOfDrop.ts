@@ -1,3 +1,4 @@
+import { isHiddenName } from '../engine/archive.ts';
 import type { InputFile } from '../engine/engine.ts';
 import { isNamedMeasurement } from './isOther.ts';
 
@@ -15,7 +16,7 @@ export interface FoundFiles {
 export async function filesOfDrop(data: DataTransfer): Promise<FoundFiles> {
   // All items are read before the first await: the browser drops them then.
   const items = [...data.items];
-  const found = items.flatMap((item) => {
+  const dropped = items.flatMap((item) => {
     if (item.kind !== 'file') return [];
     const entry = item.webkitGetAsEntry?.() ?? null;
     const file = item.getAsFile();
@@ -26,7 +27,7 @@ export async function filesOfDrop(data: DataTransfer): Promise<FoundFiles> {
     : '';
 
   const all: { path: string; blob: () => Blob | Promise<Blob> }[] = [];
-  for (const { entry, file } of found) {
+  for (const { entry, file } of dropped) {
     // Data copied in another program, such as an image, is a file without a path.
     if (entry === null || (entry.isFile && file !== null)) {
       if (file !== null) all.push({ path: pathOf(entry?.fullPath ?? file.name), blob: () => file });
@@ -47,7 +48,7 @@ export async function filesOfDrop(data: DataTransfer): Promise<FoundFiles> {
 export function filesOfInput(list: Iterable<File>): FoundFiles {
   const all = [...list]
     .map((file) => ({ path: pathOf(file.webkitRelativePath || file.name), blob: file }))
-    .filter(({ path }) => !isClutter(path));
+    .filter(({ path }) => !path.split('/').some(isHiddenName));
   const files = likeliestFiles(all);
   return { files, leftOut: all.length - files.length };
 }
@@ -62,7 +63,7 @@ async function* filesIn(entry: FileSystemEntry): AsyncGenerator<FileSystemFileEn
   const inner = await entriesOf(entry);
   const { compare } = new Intl.Collator('en', { numeric: true });
   inner.sort((one, other) => compare(one.name, other.name));
-  for (const each of inner) if (!isClutter(each.name)) yield* filesIn(each);
+  for (const each of inner) if (!isHiddenName(each.name)) yield* filesIn(each);
 }
 
 function fileOf(entry: FileSystemFileEntry): Promise<File> {
@@ -90,15 +91,6 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
 
 function pathOf(fullPath: string): string {
   return fullPath.replace(/^\/+/, '');
-}
-
-/**
- * Whether to skip a file or folder: hidden ones, such as `.git`, and those that desktops and package managers create.
- */
-function isClutter(path: string): boolean {
-  return path
-    .split('/')
-    .some((name) => name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name));
 }
 
 /** So many files are opened at once; more do not belong to one investigation. */

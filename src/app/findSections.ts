@@ -24,6 +24,6 @@ export interface SectionModule {
 
 /** All sections, in report order. */
 export function findSections(): SectionModule[] {
-  const found = import.meta.glob<Placed<SectionModule>>('../sections/*/section.tsx', { eager: true });
-  return [...modulesById(found).values()].sort((a, b) => a.section.order - b.section.order);
+  const modules = import.meta.glob<Placed<SectionModule>>('../sections/*/section.tsx', { eager: true });
+  return [...modulesById(modules).values()].sort((a, b) => a.section.order - b.section.order);
 }

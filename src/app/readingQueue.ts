@@ -3,6 +3,7 @@ import type { Engine, InputFile } from '../engine/engine.ts';
 import { hasRoles, hasSide, isBeside } from '../formats/kinds.ts';
 import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { EvidenceItem, Side } from '../model/dataset.ts';
+import { pause } from '../model/pause.ts';
 import type { KeptFile } from '../session/keptTab.ts';
 import type { EvidenceEntry, EvidenceState } from './evidenceState.ts';
 import { announcementFor, unreadHint, unreadItem } from './evidenceWords.ts';
@@ -114,7 +115,7 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
    */
   async function addSizes(jobs: readonly ReadingJob[], signal: AbortSignal): Promise<void> {
     for (const [place, { file }] of jobs.entries()) {
-      if (place % sizesAtOnce === sizesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));
+      if (place % sizesAtOnce === sizesAtOnce - 1) await pause();
       if (signal.aborted) return;
       totalBytes += file.blob.size;
     }
@@ -169,25 +170,25 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
     { file, again, items, side: sideOfFile, batch }: ReadingJob,
     signal: AbortSignal,
   ): Promise<EvidenceEntry[]> {
-    const found: EvidenceEntry[] = [];
+    const read: EvidenceEntry[] = [];
     const before = again ? get().entries.filter(({ fileKey }) => fileKey === file.key) : [];
     let member = 0;
     const input: InputFile = { path: file.path, blob: file.blob };
     if (file.limit !== null) input.limit = file.limit;
 
     function take(item: EvidenceItem): void {
-      const place = member++;
-      const kept = items?.[place];
-      const had = kept ?? before.find((entry) => entry.member === place);
-      const removed = kept === null || (again && had === undefined && place < file.memberCount);
+      const index = member++;
+      const kept = items?.[index];
+      const had = kept ?? before.find((entry) => entry.member === index);
+      const removed = kept === null || (again && had === undefined && index < file.memberCount);
       if (removed || signal.aborted) return engine.forget([item.id]);
-      const known = had === undefined ? (item.side === undefined ? sideOfFile : item.side) : had.side;
+      const knownSide = had === undefined ? (item.side === undefined ? sideOfFile : item.side) : had.side;
       const isSided = hasSide(item.dataset);
-      const sideChosen = isSided && known !== undefined;
-      const side = sideChosen ? known : isSided ? (assignSides([item.path])[0] ?? null) : null;
+      const sideChosen = isSided && knownSide !== undefined;
+      const side = sideChosen ? knownSide : isSided ? (assignSides([item.path])[0] ?? null) : null;
       const role = (had === undefined ? item.role : had.role) ?? roles.get(item.path) ?? null;
-      const entry = withRole({ ...item, side, fileKey: file.key, member: place, sideChosen }, role);
-      found.push(entry);
+      const entry = withRole({ ...item, side, fileKey: file.key, member: index, sideChosen }, role);
+      read.push(entry);
       // What is read again is shown when it is whole: until then the earlier reading stands.
       if (!again) add(entry, batch);
     }
@@ -196,16 +197,16 @@ export function createReadingQueue({ engine, store, assignSides, roles }: Parts)
       await engine.read([input], { onItem: take, onProgress: (at) => showProgress(file.path, at.readBytes) }, signal);
     } catch (error) {
       if (again) {
-        engine.forget(found.map(({ id }) => id));
+        engine.forget(read.map(({ id }) => id));
         if (!signal.aborted) set({ notice: `${file.path} could not be read further. ${unreadHint}` });
         return [];
       }
       if (!signal.aborted) take(unreadItem(file, error));
     }
-    if (again) replace(file, found);
-    else if (found.length === 0) files.delete(file.key);
+    if (again) replace(file, read);
+    else if (read.length === 0) files.delete(file.key);
     file.memberCount = Math.max(file.memberCount, member);
-    return found;
+    return read;
   }
 
   function add(entry: EvidenceEntry, batch: Set<string>): void {

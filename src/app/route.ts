@@ -71,8 +71,8 @@ export function startChapter(chapters: readonly Chapter[]): Chapter | null {
 /** The section that shows all of these items, preferably not one that is opened on purpose only; null if none does. */
 export function chapterOf(chapters: readonly Chapter[], wanted: readonly Pick<EvidenceEntry, 'id'>[]): Chapter | null {
   const shows = ({ items }: Chapter): boolean => wanted.every(({ id }) => items.some((item) => item.id === id));
-  const found = wanted.length === 0 ? [] : chapters.filter(shows);
-  return found.find(({ section }) => section.isAside !== true) ?? found[0] ?? null;
+  const matches = wanted.length === 0 ? [] : chapters.filter(shows);
+  return matches.find(({ section }) => section.isAside !== true) ?? matches[0] ?? null;
 }
 
 /** The route of a section's name in the link; '' for none. */

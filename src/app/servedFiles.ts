@@ -1,4 +1,5 @@
 import type { Side } from '../model/dataset.ts';
+import { storedJson, storeJson } from '../session/browserStorage.ts';
 import type { KeptFile, KeptSession } from '../session/keptTab.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -48,7 +49,11 @@ export function withServedFiles(page: Document, sessions: Sessions, storage: Sto
         const list = (await (await answerOf(address, home)).json()) as Listed;
         const session =
           kept.session === null ? await sessionOf(list, home) : await renewed(kept.session, list, home, storage);
-        storage?.setItem(stampsKey, JSON.stringify(list.files.map(({ path, stamp }) => [path, stamp])));
+        storeJson(
+          storage,
+          stampsKey,
+          list.files.map(({ path, stamp }) => [path, stamp]),
+        );
         return { ...kept, session };
       } catch {
         // The command may have ended since, which takes nothing from a restored session.
@@ -74,7 +79,7 @@ async function renewed(
   home: string,
   storage: Storage | null,
 ): Promise<KeptSession> {
-  const before = new Map(JSON.parse(storage?.getItem(stampsKey) ?? '[]') as [string, string][]);
+  const before = new Map((storedJson(storage, stampsKey) ?? []) as [string, string][]);
   const changed = list.files.filter(
     ({ path, stamp }) => stamp !== '' && before.has(path) && before.get(path) !== stamp,
   );
@@ -90,8 +95,8 @@ async function blobsOf(files: readonly ListedFile[], home: string): Promise<Blob
   await Promise.all(
     Array.from({ length: atATime }, async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const [at, { address }] = next;
-        blobs[at] = await (await answerOf(address, home)).blob();
+        const [index, { address }] = next;
+        blobs[index] = await (await answerOf(address, home)).blob();
       }
     }),
   );

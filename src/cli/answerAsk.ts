@@ -143,8 +143,8 @@ function ofTable({ about }: Needs): Needs {
  */
 async function answerPair({ question, isView, params, type }: AskedWith, files: AskedFiles): Promise<Answered> {
   const { open, named = open, isPair } = files;
-  const found = isView ? undefined : tableAnswers.get(question);
-  const table = found?.two && found;
+  const both = isView ? undefined : tableAnswers.get(question);
+  const table = both?.two && both;
   const view = viewAnswers.get(question);
   if (table === undefined && view?.parseQuestion.two === undefined) {
     throw new Error(`“${question}” has no comparison; omit ${isPair ? '--before and --after' : 'sets'}.`);
@@ -267,10 +267,10 @@ class AskedParams extends URLSearchParams {
 
   /** Throws a sentence if there is a parameter that was not read; `others` are read in another way. */
   complete(others: readonly string[] = []): void {
-    const own = [...this.known].filter((name) => !others.includes(name));
+    const read = [...this.known].filter((name) => !others.includes(name));
     for (const key of this.keys()) {
-      if (own.includes(key) || others.includes(key)) continue;
-      const names = [...own, ...others];
+      if (read.includes(key) || others.includes(key)) continue;
+      const names = [...read, ...others];
       const rest = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`;
       throw new Error(`There is no parameter “${key}” here; ${rest}.`);
     }
@@ -286,9 +286,9 @@ const lensParams: readonly string[] = [...stepKinds, 'steps', 'by', 'module', 'r
  */
 function lensOfParams(params: URLSearchParams): Lens {
   const by = params.get('by');
-  const known = granularities.map(({ value }) => value);
-  if (by !== null && !known.some((value) => value === by)) {
-    throw new Error(`“by” is one of ${known.join(', ')}, not “${by}”.`);
+  const words = granularities.map(({ value }) => value);
+  if (by !== null && !words.some((value) => value === by)) {
+    throw new Error(`“by” is one of ${words.join(', ')}, not “${by}”.`);
   }
   const lens = lensOf(params);
   const steps = [...params].flatMap(([key, text]): Step[] => {

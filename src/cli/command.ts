@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs';
 import { type FleetCommand, parseFleet } from './fleet/fleetCommand.ts';
 import { nearest } from './nearest.ts';
-import { commandNames, type HelpCommand, type Misused, type OptionKinds, readArguments } from './readArguments.ts';
+import {
+  type CommandOptions,
+  checkStandardInput,
+  commandNames,
+  type HelpCommand,
+  hasSides,
+  limitOption,
+  type Misused,
+  misused,
+  readArguments,
+  sideOptions,
+} from './readArguments.ts';
 import { parseReport, type ReportCommand } from './report/reportCommand.ts';
 import { parseRole, type RoleOption } from './roleOption.ts';
 import { sectionQuestions } from './sectionQuestions.ts';
@@ -67,91 +78,68 @@ export function parseCommand(args: readonly string[], isFile: (path: string) => 
     }
     default: {
       const meant = /^[a-z]+$/.test(first) && !isFile(first) ? nearest(first, commandNames) : '';
-      if (meant !== '') return misused(`There is no command “${first}”. Did you mean perfolio ${meant}?`);
-      return parseServe(args);
+      if (meant === '') return parseServe(args);
+      return { kind: 'misused', message: `There is no command “${first}”. Did you mean perfolio ${meant}?` };
     }
   }
 }
 
-const askOptions: OptionKinds = {
-  param: 'value',
-  base: 'value',
-  before: 'value',
-  after: 'value',
-  role: 'value',
-  limit: 'value',
-  each: 'flag',
-  view: 'flag',
-  merge: 'flag',
+const askOptions: CommandOptions<AskCommand> = {
+  about: 'ask',
+  flags: {
+    each: (command) => (command.each = true),
+    view: (command) => (command.isView = true),
+    merge: (command) => (command.isMerged = true),
+  },
+  values: {
+    ...sideOptions,
+    base: ({ base }, path) => base.push(path),
+    param: ({ params }, value, typed) => {
+      const [, key, text] = /^([^=]+)=(.*)$/s.exec(value) ?? misused(`${typed} takes key=value.`);
+      params.append(key!, text!);
+    },
+    role: ({ roles }, value) => roles.push(parseRole(value)),
+    limit: limitOption,
+  },
+  missing: (typed, name) => (['base', 'before', 'after'].includes(name) ? misused(`${typed} takes a file.`) : ''),
+  finish(command, [question, ...files]) {
+    Object.assign(command, { question, files });
+    const { base, before, after, isMerged, roles } = command;
+    if (question === undefined) misused('Name a question.');
+    const isSided = hasSides(command);
+    if (isSided && base.length > 0) misused('--before and --after stand without --base.');
+    if (isSided && isMerged) misused('--before and --after stand without --merge.');
+    const isSection = sectionQuestions.has(question);
+    if (isSection && base.length > 0) misused(`“${question}” is compared with --before and --after, without --base.`);
+    if (roles.length > 0 && !isSection && !isSided) {
+      misused('--role requires the question of a section or one about two sides.');
+    }
+    if (files.length === 0 && !isSided) misused('Name at least one file, or - for the standard input.');
+    checkStandardInput([...files, ...base, ...before, ...after]);
+  },
 };
 
 function parseAsk(args: readonly string[]): CliCommand {
-  const read = readArguments(args, askOptions, 'ask');
-  if (read.kind !== 'read') return read;
-  const [question, ...files] = read.words;
+  const none = { base: [], before: [], after: [], files: [], roles: [], limit: null };
   const params = new URLSearchParams();
-  const paths = { base: [] as string[], before: [] as string[], after: [] as string[] };
-  const roles: RoleOption[] = [];
-  const flags = { each: false, view: false, merge: false };
-  let limit: number | null = null;
-  for (const { name, typed, value } of read.options) {
-    switch (name) {
-      case 'each':
-      case 'view':
-      case 'merge':
-        flags[name] = true;
-        break;
-      case 'param': {
-        const [, key, text] = /^([^=]+)=(.*)$/s.exec(value ?? '') ?? [];
-        if (key === undefined) return misused(`${typed} takes key=value.`);
-        params.append(key, text!);
-        break;
-      }
-      case 'role': {
-        const role = parseRole(value);
-        if (typeof role === 'string') return misused(role);
-        roles.push(role);
-        break;
-      }
-      case 'limit':
-        limit = Number(value);
-        if (!(limit > 0)) return misused('--limit takes a number of MiB.');
-        break;
-      default:
-        if (value === undefined) return misused(`${typed} takes a file.`);
-        paths[name as keyof typeof paths].push(value);
-    }
-  }
-  const { base, before, after } = paths;
-  if (question === undefined) return misused('Name a question.');
-  const hasSides = before.length > 0 || after.length > 0;
-  if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
-  if (hasSides && base.length > 0) return misused('--before and --after stand without --base.');
-  if (hasSides && flags.merge) return misused('--before and --after stand without --merge.');
-  const isSection = sectionQuestions.has(question);
-  if (isSection && base.length > 0)
-    return misused(`“${question}” is compared with --before and --after, without --base.`);
-  if (roles.length > 0 && !isSection && before.length === 0) {
-    return misused('--role requires the question of a section or one about two sides.');
-  }
-  if (files.length === 0 && !hasSides) return misused('Name at least one file, or - for the standard input.');
-  if ([...files, ...base, ...before, ...after].filter((path) => path === '-').length > 1) {
-    return misused('The standard input can be read once.');
-  }
-  const { each, view: isView, merge: isMerged } = flags;
-  return { kind: 'ask', question, isView, params, each, isMerged, files, base, before, after, roles, limit };
+  return readArguments(
+    args,
+    { kind: 'ask', question: '', isView: false, params, each: false, isMerged: false, ...none },
+    askOptions,
+  );
 }
 
-function misused(message: string): Misused {
-  return { kind: 'misused', message };
-}
+const mcpWords = '“mcp” takes --at <address> and nothing else.';
 
 function parseMcp(args: readonly string[]): CliCommand {
-  const read = readArguments(args, { at: 'value' }, 'mcp');
-  if (read.kind !== 'read') return read;
-  const [at] = read.options;
-  if (read.words.length > 0 || read.options.length > 1 || (at !== undefined && !at.value)) {
-    return misused('“mcp” takes --at <address> and nothing else.');
-  }
-  return { kind: 'mcp', at: at?.value ?? '' };
+  return readArguments<McpCommand>(
+    args,
+    { kind: 'mcp', at: '' },
+    {
+      about: 'mcp',
+      values: { at: (command, value) => (command.at = value === '' || command.at !== '' ? misused(mcpWords) : value) },
+      missing: () => '',
+      finish: (_, words) => words.length > 0 && misused(mcpWords),
+    },
+  );
 }

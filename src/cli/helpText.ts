@@ -214,10 +214,10 @@ const BASIS = 20;
 
 /** The tables about one profile, or about two. */
 function tableHelp(sides: 'one' | 'two'): Map<string, { help: string }> {
-  const told = [...tableAnswers].flatMap(([name, { help }]) =>
+  const helps = [...tableAnswers].flatMap(([name, { help }]) =>
     help[sides] === undefined ? [] : [[name, help[sides]] as const],
   );
-  return new Map(told.map(([name, help]) => [name, { help }]));
+  return new Map(helps.map(([name, help]) => [name, { help }]));
 }
 
 /** Every question with its help. */
@@ -234,14 +234,14 @@ function listed(questions: ReadonlyMap<string, { help: string }>): string {
  */
 function viewList(views: ReadonlyMap<string, unknown>, more: Readonly<Record<string, string>> = {}): string {
   const lines = [...views.keys()].sort().map((view) => {
-    const own = new Map<string, string>();
+    const parameters = new Map<string, string>();
     for (const prefix of [view, more[view] ?? view]) {
       for (const [name, parameter] of Object.entries<AddressParameter>(profileParameters)) {
         const short = name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : '';
-        if (short !== '' && parameter.meaning !== 'frame') own.set(short, parameterHelp(short, parameter));
+        if (short !== '' && parameter.meaning !== 'frame') parameters.set(short, parameterHelp(short, parameter));
       }
     }
-    return [view, { help: [...own.values()].join(' ') }] as const;
+    return [view, { help: [...parameters.values()].join(' ') }] as const;
   });
   return listed(new Map(lines));
 }
@@ -251,8 +251,8 @@ const ofPairs = { goroutines: 'goroutineChanges', labels: 'labelChanges', top: '
 
 /** `sort=delay|mean`, `key=<name>` */
 function parameterHelp(name: string, { meaning, words }: AddressParameter): string {
-  const said = words?.filter((word) => word !== '' && !word.startsWith('-')).join('|');
-  return `${name}=${said ?? `<${meaning === 'term' ? 'name' : meaning}>`}`;
+  const values = words?.filter((word) => word !== '' && !word.startsWith('-')).join('|');
+  return `${name}=${values ?? `<${meaning === 'term' ? 'name' : meaning}>`}`;
 }
 
 /** Words in lines of at most this width. */

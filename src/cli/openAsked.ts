@@ -46,10 +46,10 @@ export async function openAsked(command: AskCommand, { folder, terminal }: Surro
   ];
   const named: Argument[] = [];
   for (const [path, side] of given) {
-    const found = await filesBelow(path);
+    const below = await filesBelow(path);
     // A named file is called what the command calls it.
-    const files = found.isFolder ? found.files : [{ path, shown: path }];
-    named.push({ ...found, files, path, side });
+    const files = below.isFolder ? below.files : [{ path, shown: path }];
+    named.push({ ...below, files, path, side });
   }
   const options = {
     folder,

@@ -7,6 +7,7 @@ import type { BenchmarkRole } from '../model/benchmarks.ts';
 import type { Dataset, Side } from '../model/dataset.ts';
 import { dictionary } from '../model/dictionary.ts';
 import type { Problem } from '../model/problem.ts';
+import { messageOf } from '../model/problem.ts';
 import type { SentItem } from '../model/sentReport.ts';
 import type { SharedHead } from '../model/shared.ts';
 import { payloadTag } from '../report/makeHtmlFile.ts';
@@ -31,13 +32,13 @@ export interface OpenedFile {
   size: number;
   problems: Problem[];
   /** The side, if the file itself states it, as a shared file does. */
-  side?: Side;
+  side?: Side | undefined;
   /** The role, if the file itself states it. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
   /** What its sender's report said, if it came in a shared file. */
-  sent?: SentItem;
+  sent?: SentItem | undefined;
   /** The report settings of a shared file or a session. */
-  head?: SharedHead;
+  head?: SharedHead | undefined;
 }
 
 /**
@@ -53,7 +54,6 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   }
   bytes = payloadOfPage(bytes) ?? bytes;
   const blob = new Blob([bytes as Buffer<ArrayBuffer>]);
-  const limits = limit === undefined ? {} : { limit };
   let session: KeptSession | null;
   try {
     session = await readSessionFile(blob);
@@ -64,13 +64,13 @@ export async function openFile(path: string, limit?: number, shown: string = pat
   const opened: OpenedFile[] = [];
   if (session === null) {
     const head = isPayload(bytes) ? await readPayloadHead(bytes) : null;
-    for await (const item of readFile(blob, shown, limits)) opened.push(openedItem(item, item, head));
+    for await (const item of readFile(blob, shown, { limit })) opened.push(openedItem(item, item, head));
   } else {
     const { names, edits, place } = session;
     const head: SharedHead = { names, edits, place };
     for (const file of session.files) {
       let at = 0;
-      for await (const item of readFile(file.blob, file.path, file.limit === null ? limits : { limit: file.limit })) {
+      for await (const item of readFile(file.blob, file.path, { limit: file.limit ?? limit })) {
         const kept = file.items[at++];
         if (kept !== null) opened.push(openedItem(item, kept ?? item, head));
       }
@@ -96,10 +96,10 @@ function openedItem(
     warnings,
     size,
     problems,
-    ...(side === undefined ? {} : { side }),
-    ...(role === undefined ? {} : { role }),
-    ...(sent === undefined ? {} : { sent }),
-    ...(head === null ? {} : { head }),
+    side,
+    role,
+    sent,
+    head: head ?? undefined,
   };
 }
 
@@ -125,5 +125,5 @@ const reasons: Record<string, string> = dictionary({
 
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? `This file cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+  return reasons[code] ?? `This file cannot be read: ${messageOf(error)}.`;
 }

@@ -6,8 +6,8 @@ const file = (path: string, kind = 'benchmarks') => ({ path, dataset: { kind } }
 
 test('a value is a file and its role', () => {
   expect(parseRole('a=b/bench.txt=both')).toEqual({ path: 'a=b/bench.txt', role: 'both' });
-  for (const wrong of [undefined, 'bench.txt', '=both', 'bench.txt=fast']) {
-    expect(parseRole(wrong)).toMatch(/^--role takes a file and what it is for/);
+  for (const wrong of ['', 'bench.txt', '=both', 'bench.txt=fast']) {
+    expect(() => parseRole(wrong)).toThrow(/^--role takes a file and what it is for/);
   }
 });
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { messageOf } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
 import { answerAsk, questionNames } from './answerAsk.ts';
 import { type AskCommand, parseCommand } from './command.ts';
@@ -49,7 +50,7 @@ async function told(work: () => Promise<number>, terminal: Terminal): Promise<nu
   try {
     return await work();
   } catch (error) {
-    terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    terminal.err(`${messageOf(error)}\n`);
     return 1;
   }
 }
@@ -59,8 +60,8 @@ async function ask(command: AskCommand, terminal: Terminal): Promise<number> {
   const names = questionNames();
   if (!names.includes(question)) {
     const meant = nearest(question, names);
-    const found = meant === '' ? '' : `Did you mean “${meant}”? `;
-    terminal.err(`${found}There is no question “${question}”; there are ${names.join(', ')}.\n`);
+    const suggestion = meant === '' ? '' : `Did you mean “${meant}”? `;
+    terminal.err(`${suggestion}There is no question “${question}”; there are ${names.join(', ')}.\n`);
     return 2;
   }
   const temporary: string[] = [];
@@ -157,11 +158,11 @@ async function printAnswer(
 }
 
 function evidenceOf({ file, dataset, side = null, role }: OpenedFile, id: string, isSided: boolean): Evidence {
-  return { id, path: file, side: isSided ? side : null, dataset: dataset!, ...(role === undefined ? {} : { role }) };
+  return { id, path: file, side: isSided ? side : null, dataset: dataset!, role };
 }
 
 /** Errors of the engine are sentences; a view may throw another error for a profile that it does not support. */
 function explain(question: string, error: unknown): string {
   if (error instanceof TypeError) return `“${question}” has no answer about this profile (${error.message}).`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -102,9 +102,9 @@ const presence: Column<1 | 2> = scalars(
 export function orNull<T>(column: Column<T>): Column<T | null> {
   return {
     pack(values) {
-      const own = values.map((value) => (value === undefined ? undefined : value === null ? 2 : 1));
+      const states = values.map((value) => (value === undefined ? undefined : value === null ? 2 : 1));
       return [
-        presence.pack(own),
+        presence.pack(states),
         column.pack(values.filter((value): value is T => value !== undefined && value !== null)),
       ];
     },
@@ -190,8 +190,8 @@ export function records<T extends object>(fields: Fields<T>): Column<T> {
     pack(values) {
       const there = values.filter((value) => value !== undefined);
       const columns = all.map(([key, [column]]) => {
-        const own = there.map((value) => value[key] as unknown);
-        return own.every((one) => one === undefined) ? MISSING : column.pack(own);
+        const ofKey = there.map((value) => value[key] as unknown);
+        return ofKey.every((one) => one === undefined) ? MISSING : column.pack(ofKey);
       });
       while (columns.at(-1) === MISSING) columns.pop();
       return [presence.pack(values.map((value) => (value === undefined ? undefined : 1))), ...columns];

@@ -100,10 +100,10 @@ class PlainWriter {
 
   private text(text: string): void {
     const { writer, texts } = this;
-    const known = texts.get(text);
-    if (known !== undefined) {
+    const index = texts.get(text);
+    if (index !== undefined) {
       writer.byte(KNOWN_TEXT);
-      writer.uint(known);
+      writer.uint(index);
       return;
     }
     texts.set(text, texts.size);
@@ -127,15 +127,15 @@ class PlainWriter {
     this.count();
     const entries = Object.entries(record);
     const shape = JSON.stringify(entries.map(([key]) => key));
-    const known = shapes.get(shape);
-    if (known === undefined) {
+    const index = shapes.get(shape);
+    if (index === undefined) {
       shapes.set(shape, shapes.size);
       writer.byte(RECORD);
       writer.uint(entries.length);
       for (const [key] of entries) writer.text(key);
     } else {
       writer.byte(KNOWN_RECORD);
-      writer.uint(known);
+      writer.uint(index);
     }
     for (const [, value] of entries) this.value(value, depth + 1);
   }

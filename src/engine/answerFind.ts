@@ -1,4 +1,5 @@
 import type { FindQuery, Found, FoundName } from '../model/found.ts';
+import { pause } from '../model/pause.ts';
 import type { Evidence } from '../model/question.ts';
 import { questionModule } from './answerQuestion.ts';
 
@@ -21,23 +22,21 @@ export async function answerFind(
 ): Promise<FoundName[]> {
   const ofSections: FoundName[][] = [];
   for (const { section, evidence } of searched) {
-    const found = new Map<string, FoundName>();
+    const names = new Map<string, FoundName>();
     const find = (await questionModule(section))?.find;
     for (const part of find?.(evidence, query) ?? []) {
       for (const one of part) {
         // Files have one name in common, but each its own answer; several of one moment may say the same.
         const key = `${one.kind}\n${one.name}\n${one.sentence ?? ''}`;
-        const foundName = found.get(key);
+        const foundName = names.get(key);
         const isLarger = foundName === undefined || shareOf(one) > shareOf(foundName);
-        found.set(key, { ...(isLarger ? one : foundName), files: (foundName?.files ?? 0) + 1 });
+        names.set(key, { ...(isLarger ? one : foundName), files: (foundName?.files ?? 0) + 1 });
       }
       // Waits for one turn of the event loop, in which the user may type on, or a view may ask.
-      await new Promise((resolve) => {
-        setTimeout(resolve);
-      });
+      await pause();
       signal?.throwIfAborted();
     }
-    ofSections.push([...found.values()]);
+    ofSections.push([...names.values()]);
   }
   const answers = ofSections.flatMap((found) => found.filter(isAnswer));
   const names = ofSections.map((found) => mostOfEachKind(found, query.limit));

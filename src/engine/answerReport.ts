@@ -3,6 +3,8 @@ import type { SideNames } from '../model/dataset.ts';
 import type { Edits } from '../model/edits/edit.ts';
 import { figureEdits } from '../model/edits/editList.ts';
 import { modulesById, type Placed } from '../model/modulesById.ts';
+import { pause } from '../model/pause.ts';
+import { messageOf } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
 import {
   type Finding,
@@ -57,9 +59,7 @@ export async function computedParts(
   const parts: ReportPart[] = [];
   for (const [section, { report: write }] of writers) {
     // Waits for one turn of the event loop, in which the user may cancel the question.
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
+    await pause();
     signal?.throwIfAborted();
     const report = await written(section, write, evidence, names, edits);
     if (report !== null) parts.push({ section, report: withKnownValues(report) });
@@ -83,7 +83,7 @@ async function written(
   try {
     return await write(evidence, names, edits);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const sentence = `This part of the report could not be worked out: ${reason}`;
     const finding = failedFinding({ of: { section }, tone: 'warning', sentence, weight: 0.5 });
     return { findings: [finding], blocks: [{ kind: 'text', text: sentence }] };

@@ -57,3 +57,8 @@ export function isClutter(path: string): boolean {
     path.split('/').includes('__MACOSX')
   );
 }
+
+/** Whether a file or folder of this name belongs to an editor, a system or a package manager, and no reader opens it. */
+export function isHiddenName(name: string): boolean {
+  return name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name);
+}

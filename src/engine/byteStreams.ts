@@ -1,3 +1,4 @@
+import { joinedBytes } from '../codes/byteChunks.ts';
 import type { FileBytes } from './fileBytes.ts';
 
 /** Size of each chunk of a blob, in bytes. */
@@ -63,13 +64,6 @@ export async function peek(
     kept.push(next.value.slice());
     length += next.value.length;
   }
-  const joined = new Uint8Array(Math.min(size, length));
-  let at = 0;
-  for (const chunk of kept) {
-    if (at >= joined.length) break;
-    joined.set(chunk.subarray(0, joined.length - at), at);
-    at += chunk.length;
-  }
   async function* all(): AsyncGenerator<Uint8Array> {
     try {
       yield* kept;
@@ -79,5 +73,5 @@ export async function peek(
       await iterator.return?.();
     }
   }
-  return { head: joined, whole, chunks: all() };
+  return { head: joinedBytes(kept, Math.min(size, length)), whole, chunks: all() };
 }

@@ -12,7 +12,7 @@ export interface InputFile {
   path: string;
   blob: Blob;
   /** Maximum number of bytes after decompression; if absent, the engine's own limit applies. */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 export interface ReadProgress {
@@ -33,7 +33,7 @@ export interface EvidenceRef {
   id: string;
   side: Side;
   /** The role of a benchmark file, if the user assigned one. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
 }
 
 export interface Question {

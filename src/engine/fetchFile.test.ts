@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchFile } from './fetchFile.ts';
+import { fetchFile as fetchFileBy } from './fetchFile.ts';
+import { type FetchProgress, fetchReply } from './fetchReply.ts';
 
 let server: Server | null = null;
 
@@ -18,6 +19,9 @@ async function serve(listener: RequestListener): Promise<URL> {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/cpu.prof`);
 }
+
+const fetchFile = (url: URL, onProgress: (progress: FetchProgress) => void, limit: number) =>
+  fetchFileBy(url, limit, (request) => fetchReply(request, onProgress, limit));
 
 const LIMIT = 1000;
 const ignore = (): void => {};

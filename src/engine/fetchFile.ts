@@ -1,14 +1,16 @@
-import type { RequestFailure } from '../model/profile.ts';
+import type { OutgoingRequest, Reply, RequestFailure } from '../model/profile.ts';
 import { formatBytes } from '../units/formatAmount.ts';
-import { type FetchProgress, fetchReply } from './fetchReply.ts';
 
 /**
- * Fetches a file without cookies or referrer, up to `limit` bytes, from this address and no other. Rejects with an
- * Error whose message says what failed, where, and what to do.
+ * Fetches a file by `send`, which reads up to `limit` bytes. Rejects with an Error whose message says what failed,
+ * where, and what to do.
  */
-export async function fetchFile(url: URL, onProgress: (progress: FetchProgress) => void, limit: number): Promise<Blob> {
-  const request = { url: url.href, method: 'GET', contentType: '', body: '', authorization: '' } as const;
-  const reply = await fetchReply(request, onProgress, limit);
+export async function fetchFile(
+  url: URL,
+  limit: number,
+  send: (request: OutgoingRequest) => Promise<Reply>,
+): Promise<Blob> {
+  const reply = await send({ url: url.href, method: 'GET', contentType: '', body: '', authorization: '' });
   if (!reply.answered) throw new Error(sentenceOf(reply.failure, url.host, reply.readBytes, limit));
   if (reply.status < 200 || reply.status > 299) {
     const status = [reply.status, reply.statusText].filter(Boolean).join(' ');

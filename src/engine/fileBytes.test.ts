@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bytesInMemory, joinedInMemory } from './fileBytes.ts';
+import { joinedBytes } from '../codes/byteChunks.ts';
+import { bytesInMemory } from './fileBytes.ts';
 
 const bytes = Uint8Array.from({ length: 200_000 }, (_, index) => index % 251);
 const text = (buffer: ArrayBuffer | Uint8Array): string => Buffer.from(buffer as ArrayBuffer).toString('hex');
@@ -37,7 +38,7 @@ describe('a file in memory is read as a Blob is', () => {
 });
 
 test('pieces become one file', async () => {
-  const joined = joinedInMemory([bytes.subarray(0, 7), new Uint8Array(), bytes.subarray(7)]);
+  const joined = bytesInMemory(joinedBytes([bytes.subarray(0, 7), new Uint8Array(), bytes.subarray(7)]));
   expect(joined.size).toBe(bytes.length);
   expect(text(await joined.arrayBuffer())).toBe(text(bytes));
 });

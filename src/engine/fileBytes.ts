@@ -34,17 +34,6 @@ export function bytesInMemory(bytes: Uint8Array<ArrayBuffer>): FileBytes {
   };
 }
 
-/** Bytes that arrived in pieces, as one file. */
-export function joinedInMemory(pieces: readonly Uint8Array[]): FileBytes {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return bytesInMemory(whole);
-}
-
 /**
  * Bytes at either end that are looked at: files of the same size mostly differ there, and gzip and zip end with
  * checksums of all contents.

@@ -1,3 +1,4 @@
+import { joinedBytes, streamChunks } from '../codes/byteChunks.ts';
 import { crc32 } from '../codes/crc32.ts';
 import { laterPart } from '../model/laterPart.ts';
 import { decompressed } from './decompressed.ts';
@@ -55,17 +56,10 @@ export async function sizeAtEnd(blob: FileBytes): Promise<number> {
 }
 
 async function* inflateHere(blob: FileBytes): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = decompressed(blob).getReader();
   try {
-    for (;;) {
-      const next = await reader.read().catch((error: unknown) => {
-        throw new InflateError(error instanceof DOMException ? 'unreadable' : 'damaged');
-      });
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+    yield* streamChunks(decompressed(blob));
+  } catch (error) {
+    throw new InflateError(error instanceof DOMException ? 'unreadable' : 'damaged');
   }
 }
 
@@ -105,10 +99,7 @@ export async function* gunzipStrictly(compressed: AsyncIterable<Uint8Array>): As
   };
   for await (const chunk of compressed) {
     seen += chunk.length;
-    const wider = new Uint8Array(Math.min(recent.length, 64) + chunk.length);
-    wider.set(recent.subarray(-64));
-    wider.set(chunk, wider.length - chunk.length);
-    recent = wider;
+    recent = joinedBytes([recent.subarray(-64), chunk]);
     push(chunk.slice(), false);
     yield* out;
     out = [];

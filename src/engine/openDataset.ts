@@ -13,7 +13,7 @@ export interface OpenDataset {
   dataset: Dataset;
   problems: Problem[];
   /** If it came in a link: what its sender's report said. */
-  sent?: SentItem;
+  sent?: SentItem | undefined;
 }
 
 /** A dataset of a report. */
@@ -21,7 +21,7 @@ export type ReportedEvidence = Evidence & Pick<OpenDataset, 'sent'>;
 
 /** What is held of a file that was read. */
 export function openDataset({ path, size, reading: { problems }, sent }: ReadItem, dataset: Dataset): OpenDataset {
-  return { path, size, dataset, problems, ...(sent === undefined ? {} : { sent }) };
+  return { path, size, dataset, problems, sent };
 }
 
 /** The datasets that these refer to, in the same order. Throws an Error for the user if a dataset is no longer open. */
@@ -33,13 +33,6 @@ export function evidenceOf(
     const item = datasets.get(id);
     if (item === undefined) throw new Error('This file is no longer open. Drop it again.');
     const { path, dataset, sent } = item;
-    return {
-      id,
-      path,
-      side,
-      dataset,
-      ...(role === undefined ? {} : { role }),
-      ...(sent === undefined ? {} : { sent }),
-    };
+    return { id, path, side, dataset, role, sent };
   });
 }

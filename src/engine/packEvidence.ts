@@ -40,7 +40,7 @@ export async function packEvidence(
   const evidence = evidenceOf(refs, datasets);
   const items: SharedItem[] = evidence.map(({ id, path, side, role, dataset }) => {
     const { size, problems } = datasets.get(id)!;
-    return { path, size, side, dataset, problems, ...(role === undefined ? {} : { role }) };
+    return { path, size, side, dataset, problems, role };
   });
   const { shared, kept } = redactShared({ head, items }, redaction, shareSalt, privateTexts, addressParameters);
   const isRedacted = shared.items.some(({ dataset }, index) => dataset !== items[kept[index]!]!.dataset);
@@ -162,7 +162,7 @@ let packs = 0;
 function evidenceIn({ items }: Pick<Shared, 'items'>): Evidence[] {
   const pack = ++packs;
   return items.map(({ path, side, role, dataset }, index) => {
-    return { id: `pack ${pack} ${index}`, path, side, dataset, ...(role === undefined ? {} : { role }) };
+    return { id: `pack ${pack} ${index}`, path, side, dataset, role };
   });
 }
 
@@ -174,9 +174,9 @@ function trimmerOf(shared: Shared): ItemTrimmer {
   const { items } = shared;
   const profiles: readonly SharedItem[] = ofKind(items, 'profile');
   const texts = textsOf(evidenceIn(shared));
-  const found = ofKind(items, 'profile').map(({ dataset: { data }, side }) => ({ data, side }));
-  const sided = found.map(({ data, side }) => {
-    const others = found.flatMap((one) => (one.side === side ? [] : [one.data]));
+  const profilesOfSides = ofKind(items, 'profile').map(({ dataset: { data }, side }) => ({ data, side }));
+  const sided = profilesOfSides.map(({ data, side }) => {
+    const others = profilesOfSides.flatMap((one) => (one.side === side ? [] : [one.data]));
     return { profile: side === null ? data : markSetup(measuredProfile(data, texts, side), others), side };
   });
   let trim: Trimmer | null = null;

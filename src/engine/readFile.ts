@@ -1,4 +1,5 @@
 import { borrowScratch, returnScratch } from '../analysis/tree/scratch.ts';
+import { joinedBytes } from '../codes/byteChunks.ts';
 import { FileHead } from '../formats/fileHead.ts';
 import type { Reading } from '../formats/inputFormat.ts';
 import { isPayload } from '../link/payload/payloadFrame.ts';
@@ -10,7 +11,7 @@ import type { SentItem } from '../model/sentReport.ts';
 import { ArchiveError, isTar, isZip, type Member } from './archive.ts';
 import { blobChunks, LimitError, limited, peek } from './byteStreams.ts';
 import { additionalFormat, alternativeFormat, detectFormat, HEAD_BYTES } from './detectFormat.ts';
-import { type FileBytes, joinedInMemory } from './fileBytes.ts';
+import { bytesInMemory, type FileBytes } from './fileBytes.ts';
 import { GzipError, gunzipNatively, gunzipStrictly, isGzip, sizeAtEnd } from './gunzip.ts';
 import { connectedInflater } from './inflateBeside.ts';
 import { KeptChunks } from './keptChunks.ts';
@@ -33,7 +34,7 @@ const DEEPEST_NESTING = 3;
 
 export interface ReadOptions {
   /** Maximum number of bytes after decompression; LIMIT_BYTES if absent. */
-  limit?: number;
+  limit?: number | undefined;
   signal?: AbortSignal;
   /** Called with the number of bytes read of the file on disk. */
   onProgress?: (bytes: number) => void;
@@ -45,10 +46,10 @@ export interface ReadItem {
   size: number;
   reading: Reading;
   /** Set if the file itself contains its side, as shared data do. */
-  side?: Side;
-  role?: BenchmarkRole;
+  side?: Side | undefined;
+  role?: BenchmarkRole | undefined;
   /** What its sender's report said, if it came in a link. */
-  sent?: SentItem;
+  sent?: SentItem | undefined;
 }
 
 interface Named {
@@ -225,7 +226,7 @@ async function* readMember(
     // The progress within a member is not the progress of the archive.
     const { onProgress: _, ...rest } = options;
     yield* readBlob(
-      { ...inner, blob: connectedInflater() === null ? joinedInMemory(pieces) : new Blob(pieces) },
+      { ...inner, blob: connectedInflater() === null ? bytesInMemory(joinedBytes(pieces)) : new Blob(pieces) },
       rest,
       nesting,
     );

@@ -27,10 +27,10 @@ export class ReadFiles {
   add(job: number, files: readonly InputFile[], index: number, id: string): void {
     const file = files[index];
     if (file === undefined) return;
-    const own = this.jobs.get(job) ?? { files: new Map(), isDone: false };
-    this.jobs.set(job, own);
-    const record = own.files.get(index) ?? { file, ids: [], open: 0 };
-    own.files.set(index, record);
+    const readJob = this.jobs.get(job) ?? { files: new Map(), isDone: false };
+    this.jobs.set(job, readJob);
+    const record = readJob.files.get(index) ?? { file, ids: [], open: 0 };
+    readJob.files.set(index, record);
     record.open++;
     this.ofId.set(id, { job, index, place: record.ids.push(id) - 1 });
   }
@@ -53,12 +53,12 @@ export class ReadFiles {
   forget(ids: readonly string[]): void {
     const jobs = new Set<number>();
     for (const id of ids) {
-      const known = this.ofId.get(id);
-      if (known === undefined) continue;
+      const position = this.ofId.get(id);
+      if (position === undefined) continue;
       this.ofId.delete(id);
-      jobs.add(known.job);
-      const record = this.jobs.get(known.job)!.files.get(known.index)!;
-      record.ids[known.place] = null;
+      jobs.add(position.job);
+      const record = this.jobs.get(position.job)!.files.get(position.index)!;
+      record.ids[position.place] = null;
       record.open--;
     }
     for (const job of jobs) this.drop(job, this.jobs.get(job)!);

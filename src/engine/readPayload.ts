@@ -15,9 +15,8 @@ export async function readPayload(
   const report = sentReportOf(value);
   const items = value.items.map((item, index): ReadItem => {
     const reading = { dataset: item.dataset, recognisedAs: '', problems: item.problems };
-    const role = item.role === undefined ? {} : { role: item.role };
-    const sent = report === null ? {} : { sent: { report, at: index } };
-    return { path: item.path, size: item.size, reading, side: item.side, ...role, ...sent };
+    const sent = report === null ? undefined : { report, at: index };
+    return { path: item.path, size: item.size, reading, side: item.side, role: item.role, sent };
   });
   const unread = (value.unread ?? []).map((item): ReadItem => {
     const reading = { dataset: null, recognisedAs: '', problems: [item.problem] };

@@ -23,9 +23,9 @@ export function partsUnlike(whole: readonly ReportPart[], packed: readonly Repor
     const isSame = part.said === null && part.blocks.every((block) => block === null);
     return isSame && blocks.length === packedBlocks.length ? [] : [part];
   });
-  const known = new Set(whole.map(({ section }) => section));
+  const sections = new Set(whole.map(({ section }) => section));
   const absent = packed.flatMap(({ section }): SentPart[] =>
-    known.has(section) ? [] : [{ section, base: 0, said: null, blocks: [], isAbsent: true }],
+    sections.has(section) ? [] : [{ section, base: 0, said: null, blocks: [], isAbsent: true }],
   );
   return [...unlikeParts, ...absent];
 }

@@ -247,14 +247,14 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
       const job = ++lastJob;
       const message = messageOf(job);
       const withdraw = (): void => {
-        const known = waiting.get(job);
-        if (known === undefined) return;
+        const unfinished = waiting.get(job);
+        if (unfinished === undefined) return;
         waiting.delete(job);
-        cancel(job, known, signal?.reason);
+        cancel(job, unfinished, signal?.reason);
         reject(signal?.reason);
       };
       const settled = (): void => signal?.removeEventListener('abort', withdraw);
-      const known = pending(
+      const waitingJob = pending(
         message,
         (answer) => {
           settled();
@@ -265,7 +265,7 @@ export function createEngine(onRehearsed: () => void, onReplaced: (replacement: 
           reject(reason);
         },
       );
-      waiting.set(job, listener === undefined ? known : { ...known, listener });
+      waiting.set(job, listener === undefined ? waitingJob : { ...waitingJob, listener });
       signal?.addEventListener('abort', withdraw, { once: true });
       send(message);
     });

@@ -1,6 +1,7 @@
 import { recordedTime } from '../formats/kinds.ts';
 import type { Dataset, EvidenceItem } from '../model/dataset.ts';
 import { laterPart, loadLaterParts } from '../model/laterPart.ts';
+import { pause } from '../model/pause.ts';
 import { answerFind } from './answerFind.ts';
 import { answerQuestion, isBackground, prepareAnswers } from './answerQuestion.ts';
 import type { InputFile, Question } from './engine.ts';
@@ -162,14 +163,14 @@ function workAhead(pixels: number): void {
 
 async function readAll(job: number, files: SentFile[], withData: Set<number>, signal: AbortSignal): Promise<void> {
   for (const [file, { path, blob, limit }] of files.entries()) {
-    let told = performance.now();
+    let toldAt = performance.now();
     const onProgress = (readBytes: number): void => {
       const now = performance.now();
-      if (now - told < PROGRESS_INTERVAL) return;
-      told = now;
+      if (now - toldAt < PROGRESS_INTERVAL) return;
+      toldAt = now;
       tell({ type: 'progress', job, progress: { path, readBytes, totalBytes: blob.size } });
     };
-    const options = { signal, onProgress, ...(limit === undefined ? {} : { limit }) };
+    const options = { signal, onProgress, limit };
     for await (const item of readFile(blob, path, options)) {
       signal.throwIfAborted();
       const { dataset, recognisedAs, problems, isUnrelated } = item.reading;
@@ -192,8 +193,8 @@ async function readAll(job: number, files: SentFile[], withData: Set<number>, si
           recognisedAs,
           problems,
           ...(isUnrelated === undefined ? {} : { isUnrelated }),
-          ...(item.side === undefined ? {} : { side: item.side }),
-          ...(item.role === undefined ? {} : { role: item.role }),
+          side: item.side,
+          role: item.role,
         },
       });
       if (dataset === null) continue;
@@ -210,12 +211,12 @@ async function readAll(job: number, files: SentFile[], withData: Set<number>, si
 async function restore(files: SentFile<FileToRestore>[], signal: AbortSignal): Promise<string[]> {
   for (const { path, blob, limit, ids, mark } of files) {
     if (mark !== undefined && (await contentMark(blob)) !== mark) continue;
-    let place = 0;
-    for await (const item of readFile(blob, path, { signal, ...(limit === undefined ? {} : { limit }) })) {
+    let index = 0;
+    for await (const item of readFile(blob, path, { signal, limit })) {
       const { dataset } = item.reading;
-      const id = ids[place++] ?? null;
+      const id = ids[index++] ?? null;
       if (dataset !== null && id !== null) datasets.set(id, openDataset(item, dataset));
-      if (place === ids.length) break;
+      if (index === ids.length) break;
     }
   }
   return files.flatMap(({ ids }) => ids.flatMap((id) => (id === null || datasets.has(id) ? [] : [id])));
@@ -228,9 +229,7 @@ function about({ kind, profileType, title, valueTypes, defaultValueType }: Datas
 
 async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
   // Waits for one turn of the event loop, so that a question that was cancelled meanwhile costs nothing.
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  await pause();
   signal.throwIfAborted();
   if (isBackground(question)) await whenIdle(signal);
   return answerQuestion(question, datasets);
@@ -244,9 +243,7 @@ function isReading(): boolean {
 /** Resolves when no file is being read, so that precomputing does not delay reading. */
 async function whenIdle(signal: AbortSignal): Promise<void> {
   while (isReading()) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, IDLE_AFTER);
-    });
+    await pause(IDLE_AFTER);
     signal.throwIfAborted();
   }
 }

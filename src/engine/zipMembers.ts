@@ -1,3 +1,4 @@
+import { streamChunks } from '../codes/byteChunks.ts';
 import { crc32 } from '../codes/crc32.ts';
 import { ArchiveError, isClutter, type Member, maxMembers, memberPath } from './archive.ts';
 import type { FileBytes } from './fileBytes.ts';
@@ -193,23 +194,18 @@ async function* unpack(blob: FileBytes, entry: Entry): AsyncGenerator<Uint8Array
   if (start + entry.packedSize > blob.size) throw damaged(entry);
 
   const packed = blob.slice(start, start + entry.packedSize).stream();
-  const reader = (entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))).getReader();
+  const stream = entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'));
   let crc = 0;
   let size = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw damaged(entry);
-      });
-      if (done) break;
-      size += value.length;
-      if (size > entry.size) throw damaged(entry);
-      crc = crc32(value, crc);
-      yield value;
+    for await (const chunk of streamChunks(stream)) {
+      size += chunk.length;
+      if (size > entry.size) break;
+      crc = crc32(chunk, crc);
+      yield chunk;
     }
-  } finally {
-    // Frees the stream if the caller stops early; otherwise it is already closed.
-    await reader.cancel().catch(() => undefined);
+  } catch {
+    throw damaged(entry);
   }
   if (size !== entry.size || crc !== entry.crc) throw damaged(entry);
 }

@@ -218,16 +218,16 @@ function failureSentence(reply: Reply, reason: string, facts: FailureFacts): str
   const { host } = facts.url;
   if (!reply.answered) return silenceSentence(reply, facts);
   const status = [reply.status, reply.statusText].filter(Boolean).join(' ');
-  const said = reason === '' ? '' : ` It says: ${reason}`;
+  const quoted = reason === '' ? '' : ` It says: ${reason}`;
   if (reply.status === 401 || reply.status === 403) {
     return facts.hasToken
-      ? `${host} does not accept the token (${status}). Check it, and whether it may read profiles.${said}`
-      : `${host} asks for a token (${status}). Fill in one that may read profiles.${said}`;
+      ? `${host} does not accept the token (${status}). Check it, and whether it may read profiles.${quoted}`
+      : `${host} asks for a token (${status}). Fill in one that may read profiles.${quoted}`;
   }
   if (reply.status === 404)
     return `${host} does not have ${facts.url.pathname} (404). Check the address, with its path.`;
-  if (reply.status === 429) return `${host} is asked too often (429). Wait a little, and try again.${said}`;
-  return `${host} answered ${status}.${said === '' ? ' Try again, or ask whoever runs it.' : said}`;
+  if (reply.status === 429) return `${host} is asked too often (429). Wait a little, and try again.${quoted}`;
+  return `${host} answered ${status}.${quoted === '' ? ' Try again, or ask whoever runs it.' : quoted}`;
 }
 
 /**

@@ -3,8 +3,8 @@ import { localMoment, type TimeRange } from './timeRange.ts';
 /** `{service_name="shop",region="eu"}` of a service and of what the reader typed: `region="eu", pod=~"web-.*"`. */
 export function selectorOf(serviceLabel: string, service: string, labels: string): string {
   const typed = labels.trim().replace(/^\{/, '').replace(/\}$/, '').replace(/,\s*$/, '').trim();
-  const own = service === '' ? [] : [`${serviceLabel}=${JSON.stringify(service)}`];
-  return `{${[...own, ...(typed === '' ? [] : [typed])].join(',')}}`;
+  const ofService = service === '' ? [] : [`${serviceLabel}=${JSON.stringify(service)}`];
+  return `{${[...ofService, ...(typed === '' ? [] : [typed])].join(',')}}`;
 }
 
 /** What is being typed at the end of a list of labels. */

@@ -9,8 +9,8 @@ import { carriedKey, formatWanted, rolesKey, sourceKeys, titleKey, wantedKey } f
 export function formatLink(link: ViewLink & Partial<Link>): string {
   const query = new URLSearchParams(link.params);
   const { sources, wanted = [], carried = null, title = '', roles = {} } = link;
-  const told = formatRoles(roles);
-  if (told !== '') query.append(rolesKey, told);
+  const roleText = formatRoles(roles);
+  if (roleText !== '') query.append(rolesKey, roleText);
   if (title !== '') query.append(titleKey, title);
   for (const side of ['before', 'after', 'none'] as const) {
     for (const address of sources?.[side] ?? []) query.append(sourceKeys[side], address);

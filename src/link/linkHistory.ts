@@ -77,15 +77,15 @@ export function createLinkHistory(window: Window): LinkHistory {
   function readAddress(): void {
     if (pending !== null) window.clearTimeout(pending);
     pending = null;
-    const found = parseLink(window.location.hash);
-    written = formatLink(found);
+    const read = parseLink(window.location.hash);
+    written = formatLink(read);
     if (written === formatLink(link)) return;
     // An earlier entry, or a link to another view, refers to the open data.
     const isSeen = wasSeen(window.history.state);
-    const isOld = isSeen && dropped.has(evidenceOf(found));
-    const isOfThese = isOld || !hasEvidence(found);
-    const roles = isOfThese && (isSeen || Object.keys(found.roles).length === 0) ? link.roles : found.roles;
-    link = isOfThese ? { ...found, ...partsOf(link), roles } : found;
+    const isOld = isSeen && dropped.has(evidenceOf(read));
+    const isOfThese = isOld || !hasEvidence(read);
+    const roles = isOfThese && (isSeen || Object.keys(read.roles).length === 0) ? link.roles : read.roles;
+    link = isOfThese ? { ...read, ...partsOf(link), roles } : read;
     write('touch');
     mark();
     announce();

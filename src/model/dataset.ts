@@ -88,7 +88,7 @@ export interface EvidenceItem {
   /** The module or program that it measures: `github.com/user/shop`; absent if unknown. */
   subject?: string;
   /** Set if the file itself states its side, as a shared file does; otherwise names decide. */
-  side?: Side;
+  side?: Side | undefined;
   /** The role of a benchmark file, if somebody has set it; otherwise its figures decide. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
 }

@@ -29,3 +29,8 @@ export class CancelledError extends Error {
     super(cancelledSentence);
   }
 }
+
+/** What an error says; errors of Perfolio's own say it in a sentence for the user. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -8,7 +8,7 @@ export interface Evidence {
   side: Side;
   dataset: Dataset;
   /** The role of a benchmark file, if somebody has set it; otherwise its figures decide. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
 }
 
 /** A dataset of one kind. */

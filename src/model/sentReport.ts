@@ -44,7 +44,7 @@ export interface SentPart {
 export interface SentReport {
   parts: readonly SentPart[];
   /** All items that were shared, in their order. */
-  items: readonly { side: Side; role?: BenchmarkRole }[];
+  items: readonly { side: Side; role?: BenchmarkRole | undefined }[];
   names: SideNames;
   edits: Edits;
 }

@@ -11,7 +11,7 @@ export interface SharedItem {
   size: number;
   side: Side;
   /** The role of a benchmark file, if the sender has set it. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
   dataset: Dataset;
   problems: Problem[];
 }

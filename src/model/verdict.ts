@@ -122,3 +122,16 @@ export const UNKNOWN_WORK = 'unknown-work';
 /** What stands before the command of a grade. */
 export const settleWords =
   'For a conclusive result, run this on both sides in turns (before, after, before, after) on a quiet machine:';
+
+/** What a grade is called, and what it says of the times. */
+export const gradeWords: Readonly<Record<Grade, { label: string; says: string }>> = {
+  sound: { label: 'Sound', says: 'There is no reason to doubt the time verdicts.' },
+  limited: { label: 'Limited', says: 'Time verdicts are less certain than they look.' },
+  inconclusive: { label: 'Inconclusive', says: 'Times have no verdict.' },
+};
+
+/** "Sound: there is no reason to doubt the time verdicts." */
+export function gradeSentence(grade: Grade): string {
+  const { label, says } = gradeWords[grade];
+  return `${label}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
+}

@@ -13,7 +13,7 @@ import { verdictText } from './verdictText.ts';
 export const longestBrief = 6_000;
 
 /** The chapters of the story with what is known, what changed for the worse before the rest. */
-const known: readonly StoryChapter[] = ['regressed', 'improved', 'why', 'changed'];
+const knownChapters: readonly StoryChapter[] = ['regressed', 'improved', 'why', 'changed'];
 const open: readonly StoryChapter[] = ['sure', 'next'];
 
 /** Numbers of findings per chapter to try until the text fits. */
@@ -42,7 +42,7 @@ function written(report: Report, link: string, most: number): string {
   return `${[
     verdict === '' ? report.title : verdict,
     filesText(report),
-    ...known.map((id) => chapterText(report, id, most)),
+    ...knownChapters.map((id) => chapterText(report, id, most)),
     openText(report, most),
     'How to read this: better, worse, faster and slower are said only of changes that the runs or samples support, with p-values or intervals; ' +
       '“no verdict” means unknown, not unchanged. Ground: what stands after a sentence. Figures that are not here were not measured or are omitted.',

@@ -35,7 +35,7 @@ export interface UnreadFile {
 export interface ReportedFile {
   path: string;
   side: Side;
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
   /** The module or program that it measures; absent if unknown. */
   subject?: string;
   /** Set for files that can have no side, such as goals and source code. */
@@ -119,11 +119,11 @@ export function composeReport(
     answers,
   );
   const pageOf = pageMaker(edits);
-  const known = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
+  const headingById = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
-    if (!known.has(id)) known.set(id, { id, title: id, order: notesHeading.order - 1 });
+    if (!headingById.has(id)) headingById.set(id, { id, title: id, order: notesHeading.order - 1 });
   }
-  const pages = [...known.values()].flatMap((heading): ReportPage[] => {
+  const pages = [...headingById.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);
     const blocks = filledColumns(report?.blocks ?? [], subject.names);
     const page = pageOf(heading, withoutHidden(report?.findings ?? []), blocks);
@@ -222,9 +222,9 @@ function hasOwnWords({ notes, pinned }: ReportPage): boolean {
  * the story that were not moved follow the summary.
  */
 function inOrder(pages: readonly ReportPage[], order: readonly string[]): ReportPage[] {
-  const place = new Map(order.map((id, index) => [id, index] as const));
+  const rankById = new Map(order.map((id, index) => [id, index] as const));
   const placeOf = ({ id, isStory }: ReportPage): number =>
-    place.get(id) ?? (isStory ? (place.get(summaryHeading.id) ?? order.length) : order.length);
+    rankById.get(id) ?? (isStory ? (rankById.get(summaryHeading.id) ?? order.length) : order.length);
   return [...pages].sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
@@ -310,12 +310,12 @@ function editedParts(
   edits: Omit<AppliedEdits<unknown>, 'answer'>,
   answers: EditAnswers,
 ): Map<string, SectionReport> {
-  const told = new Map(parts);
+  const edited = new Map(parts);
   for (const [section, { edited: own }] of editing) {
     const report = own.apply(parts.get(section) ?? null, { ...edits, answer: answers.get(section) ?? null });
-    if (report !== null) told.set(section, report);
+    if (report !== null) edited.set(section, report);
   }
-  return told;
+  return edited;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Starts the data element, in the template and as serialized by a browser; what follows is base64. */
 export const payloadTag = '<script type="application/x-perfolio" id="payload">';
 /** Without data. */
-const place = `${payloadTag}</script>`;
+const emptyPayload = `${payloadTag}</script>`;
 
 /** Bytes per piece: a multiple of 3, so that base64 needs padding only at the end. */
 const PIECE = 3 * 2 ** 16;
@@ -21,9 +21,9 @@ export function makeHtmlFile(template: string, payload: Uint8Array, title: strin
 
 /** The HTML file in pieces of about 250,000 characters, so that a page stays responsive with a large one. */
 export function* htmlFilePieces(template: string, payload: Uint8Array, title: string): Generator<string> {
-  const index = template.indexOf(place);
+  const index = template.indexOf(emptyPayload);
   if (index < 0) throw new Error('The template is not a page of Perfolio.');
-  const split = index + place.indexOf('</script>');
+  const split = index + emptyPayload.indexOf('</script>');
   yield template.slice(0, split).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
   for (let from = 0; from < payload.length; from += PIECE) yield base64(payload.subarray(from, from + PIECE));
   yield template.slice(split);

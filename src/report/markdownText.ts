@@ -6,16 +6,16 @@ const joiner = '\u2060';
  * HTML, links, mentions (`@name`), issues (`#12`, `GH-12`), emoji (`:100:`) or formulas (`$x$`).
  */
 export function markdownText(sentence: string): string {
-  let markdown = known.get(sentence);
+  let markdown = markdownBySentence.get(sentence);
   if (markdown === undefined) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(sentence, (markdown = written(sentence)));
+    if (markdownBySentence.size >= mostKnown) markdownBySentence.clear();
+    markdownBySentence.set(sentence, (markdown = written(sentence)));
   }
   return markdown;
 }
 
 /** Memoized: a report is written again until it is short enough. */
-const known = new Map<string, string>();
+const markdownBySentence = new Map<string, string>();
 const mostKnown = 20_000;
 
 function written(sentence: string): string {

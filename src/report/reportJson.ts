@@ -54,7 +54,7 @@ function reportObject({ title, subject, isComparison, grade, verdict, pages }: R
     title,
     isComparison,
     names: { before: subject.names.before, after: subject.names.after },
-    files: subject.files.map(({ path, side, role }) => ({ path, side, ...(role === undefined ? {} : { role }) })),
+    files: subject.files.map(({ path, side, role }) => ({ path, side, role })),
     unread: subject.unread.map(({ path, reason, hint }) => ({ path, reason, hint })),
     grade: grade && {
       grade: grade.grade,
@@ -130,7 +130,7 @@ function blockObject(block: ReportBlock): object {
     case 'facts':
       return {
         kind: 'facts',
-        ...(block.title === undefined ? {} : { title: block.title }),
+        title: block.title,
         facts: block.facts.map(factObject),
       };
     case 'table':
@@ -140,10 +140,10 @@ function blockObject(block: ReportBlock): object {
         columns: block.columns.map((column) => ({
           title: columnTitle(column),
           align: column.align,
-          ...(column.unit === undefined ? {} : { unit: column.unit }),
+          unit: column.unit,
         })),
         rows: block.rows.map((row) => row.map(cellObject)),
-        ...(block.foot === undefined ? {} : { foot: block.foot.map(cellObject) }),
+        foot: block.foot?.map(cellObject),
         note: block.note,
         view: block.view && viewObject(block.view),
       };
@@ -158,8 +158,9 @@ function factObject({ name, before, after, differs, amount, typed }: FactLine): 
     before,
     after,
     differs,
-    ...(amount === undefined ? {} : { value: Number(amount.value), unit: amount.unit }),
-    ...(typed === undefined ? {} : { typed }),
+    value: amount && Number(amount.value),
+    unit: amount?.unit,
+    typed,
   };
 }
 
@@ -168,9 +169,9 @@ function cellObject({ text, kind = 'text', tone, badge, name, value, unit }: Rep
     text,
     kind,
     tone: tone ?? null,
-    ...(badge === undefined ? {} : { badge }),
-    ...(name === undefined ? {} : { name }),
-    ...(value === undefined ? {} : { value: typeof value === 'bigint' ? Number(value) : value }),
-    ...(unit === undefined ? {} : { unit }),
+    badge,
+    name,
+    value: typeof value === 'bigint' ? Number(value) : value,
+    unit,
   };
 }

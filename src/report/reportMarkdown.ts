@@ -10,14 +10,13 @@ import type {
   ReportCell,
   TableBlock,
 } from '../model/report.ts';
-import { settleWords } from '../model/verdict.ts';
+import { gradeSentence, settleWords } from '../model/verdict.ts';
 import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
 import { countText, formatCount } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
 import { typedNote } from '../units/typedNote.ts';
 import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
-import { gradeSentence } from './gradeSentence.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import type { SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
@@ -206,10 +205,10 @@ function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle)
   const noted = page.findings.filter(({ id, notes }) => notes !== undefined && (page.isStory || !told.has(id)));
   const rest = page.findings.filter((finding) => !noted.includes(finding));
   const { content, count } = contentOf({ ...page, findings: rest }, told, style);
-  const own = [...ownText(page), noted.map(findingText).join('\n')].filter((part) => part !== '');
+  const ownParts = [...ownText(page), noted.map(findingText).join('\n')].filter((part) => part !== '');
   return joined([
-    own.length === 0 ? '' : `## ${markdownText(title)}`,
-    ...own,
+    ownParts.length === 0 ? '' : `## ${markdownText(title)}`,
+    ...ownParts,
     content === '' ? '' : folded(title, countOf(page, count), content),
   ]);
 }

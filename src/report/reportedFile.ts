@@ -7,7 +7,7 @@ import type { ReportedFile } from './composeReport.ts';
 export function reportedFile(file: {
   path: string;
   side: Side;
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
   subject?: string;
   dataset: Pick<DatasetFacts, 'kind'> | null;
 }): ReportedFile {
@@ -15,7 +15,7 @@ export function reportedFile(file: {
   return {
     path,
     side,
-    ...(role === undefined ? {} : { role }),
+    role,
     ...(subject === undefined ? {} : { subject }),
     ...(hasSide(dataset) ? {} : { isOfNoRun: true }),
   };

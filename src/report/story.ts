@@ -111,11 +111,11 @@ function fewOfEach(candidates: readonly Candidate[]): Candidate[] {
 
 /** The first explanation of each benchmark, then the others. */
 function oneOfEach(candidates: readonly Candidate[]): Candidate[] {
-  const told = new Set<string>();
+  const toldBenchmarks = new Set<string>();
   const first = candidates.filter(({ finding }) => {
     const benchmark = benchmarkOf(finding);
-    if (benchmark === null || told.has(benchmark)) return benchmark === null;
-    told.add(benchmark);
+    if (benchmark === null || toldBenchmarks.has(benchmark)) return benchmark === null;
+    toldBenchmarks.add(benchmark);
     return true;
   });
   return [...first, ...candidates.filter((one) => !first.includes(one))];
@@ -133,13 +133,13 @@ function subjects({ about = '' }: Finding): number {
 
 function join(ordered: readonly Candidate[]): Candidate[] {
   const joined: Candidate[] = [];
-  const known = new Map<string, Candidate>();
+  const byKey = new Map<string, Candidate>();
   for (const candidate of ordered) {
     const keys = keysOf(candidate.finding);
-    const same = keys.map((key) => known.get(key)).find((one) => one !== undefined);
+    const same = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
     if (same === undefined || candidate.finding.notes !== undefined) joined.push(candidate);
     else if (addsContent(candidate.finding, same)) same.also.push(candidate.finding);
-    for (const key of keys) if (!known.has(key)) known.set(key, same ?? candidate);
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, same ?? candidate);
   }
   return joined;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../analysis/groupBy.ts';
 import type { UnreadFile } from './composeReport.ts';
 
 /** Files that were not read for the same reason. */
@@ -7,12 +8,9 @@ export interface UnreadGroup extends Omit<UnreadFile, 'path'> {
 
 /** Groups files that were not read by reason, in the order of each group's first file. */
 export function unreadGroups(files: readonly UnreadFile[]): UnreadGroup[] {
-  const groups = new Map<string, UnreadGroup>();
-  for (const { path, reason, hint } of files) {
-    const key = JSON.stringify([reason, hint]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { reason, hint, paths: [path] });
-    else group.paths.push(path);
-  }
-  return [...groups.values()];
+  const groups = groupBy(files, ({ reason, hint }) => JSON.stringify([reason, hint]));
+  return Array.from(groups.values(), (same) => {
+    const { reason, hint } = same[0]!;
+    return { reason, hint, paths: same.map(({ path }) => path) };
+  });
 }

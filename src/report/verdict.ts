@@ -1,10 +1,9 @@
 import type { SideNames } from '../model/dataset.ts';
 import type { Finding, VerdictLine } from '../model/report.ts';
-import type { ComparisonGrade } from '../model/verdict.ts';
+import { type ComparisonGrade, gradeSentence } from '../model/verdict.ts';
 import { uncoded } from '../units/coded.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { listText, shortList } from '../units/listText.ts';
-import { gradeSentence } from './gradeSentence.ts';
 
 /** What a report says in one look. */
 export interface Verdict {
@@ -80,10 +79,10 @@ function firstOfTitle(lines: readonly VerdictLine[]): VerdictLine[] {
 function wholeLine(finding: Finding): VerdictLine | null {
   const { id, whole, figure, tone, quantity = 'other', view } = finding;
   if (whole === undefined) return null;
-  const own = tone === 'better' || tone === 'worse' ? { tone } : {};
+  const judged = tone === 'better' || tone === 'worse' ? { tone } : {};
   return {
     ...plainLine,
-    ...own,
+    ...judged,
     id,
     title: whole.title,
     source: whole.source,
@@ -144,7 +143,7 @@ function sentenceOf(
   { isOfQuantities, lines }: Pick<Verdict, 'isOfQuantities' | 'lines'>,
   { before, after }: SideNames,
 ): string {
-  const told = lines.slice(0, mostTold).map((line) => {
+  const sentences = lines.slice(0, mostTold).map((line) => {
     if (!isOfQuantities) return uncoded(lineSentence(line));
     const counts = countsText(line);
     const figure = counts !== '' && line.figure !== '' ? `${line.figure} on average` : line.figure;
@@ -154,7 +153,7 @@ function sentenceOf(
   const sides = before !== '' && after !== '' ? [`${before} → ${after}.`] : [];
   return [
     ...sides,
-    ...told,
+    ...sentences,
     ...(worst?.worst == null
       ? []
       : [`Largest regression in ${worst.title.toLowerCase()}: ${worst.worst.name}, ${worst.worst.figure}.`]),

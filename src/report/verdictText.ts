@@ -1,7 +1,6 @@
-import { settleWords } from '../model/verdict.ts';
+import { gradeSentence, settleWords } from '../model/verdict.ts';
 import { uncoded } from '../units/coded.ts';
 import type { Report } from './composeReport.ts';
-import { gradeSentence } from './gradeSentence.ts';
 import { countsText, lineSentence, shownReasons } from './verdict.ts';
 
 /**
@@ -10,7 +9,7 @@ import { countsText, lineSentence, shownReasons } from './verdict.ts';
  */
 export function verdictText({ title, verdict: { lines, isOfQuantities, grade } }: Report): string {
   if (lines.length === 0 && grade === null) return '';
-  const told = isOfQuantities
+  const lineTexts = isOfQuantities
     ? inColumns(
         lines.map((line) => [
           line.title,
@@ -28,7 +27,7 @@ export function verdictText({ title, verdict: { lines, isOfQuantities, grade } }
           ...grade.reasons.slice(0, shownReasons).map(({ sentence }) => `- ${uncoded(sentence)}`),
           ...(grade.command === '' ? [] : [settleWords, `  ${grade.command}`]),
         ];
-  return `${[title, ...told, ...doubts].join('\n')}\n`;
+  return `${[title, ...lineTexts, ...doubts].join('\n')}\n`;
 }
 
 /** Rows with their cells padded to the widest of each column; columns without text are left out. */

@@ -12,11 +12,11 @@ const answerMs = 250;
  * likely.
  */
 export function askingTabLock(channel: BroadcastChannel = new BroadcastChannel('perfolio.tabs')): TabLock {
-  const own = new Set<string>();
+  const ownTabs = new Set<string>();
   const others = new Set<string>();
   let asking: Promise<void> | null = null;
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if ('ask' in data) channel.postMessage({ has: [...own] } satisfies Word);
+    if ('ask' in data) channel.postMessage({ has: [...ownTabs] } satisfies Word);
     else for (const tab of data.has) others.add(tab);
   });
 
@@ -31,16 +31,16 @@ export function askingTabLock(channel: BroadcastChannel = new BroadcastChannel('
 
   return {
     async take(tab) {
-      if (own.has(tab)) return true;
+      if (ownTabs.has(tab)) return true;
       await ask();
       if (others.has(tab)) return false;
-      own.add(tab);
+      ownTabs.add(tab);
       return true;
     },
-    release: (tab) => void own.delete(tab),
+    release: (tab) => void ownTabs.delete(tab),
     async taken() {
       await ask();
-      return new Set([...own, ...others]);
+      return new Set([...ownTabs, ...others]);
     },
   };
 }

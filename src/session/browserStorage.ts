@@ -17,6 +17,25 @@ export function browserStorage(kind: 'local' | 'session'): Storage | null {
   }
 }
 
+/** What a storage has under a key, as JSON; null if that is nothing, damaged, or forbidden. */
+export function storedJson(storage: Storage | null, key: string): unknown {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value under a key; null removes it. Where storage is full or forbidden, nothing is stored. */
+export function storeJson(storage: Storage | null, key: string, value: unknown): void {
+  try {
+    if (value === null) storage?.removeItem(key);
+    else storage?.setItem(key, JSON.stringify(value));
+  } catch {
+    // What is stored this way is a convenience; the page works without it.
+  }
+}
+
 const prefix = 'perfolio.tab.';
 
 /**
@@ -24,23 +43,23 @@ const prefix = 'perfolio.tab.';
  */
 export function browserTabLock(locks: LockManager | undefined = navigator.locks): TabLock {
   if (locks === undefined) return typeof BroadcastChannel === 'undefined' ? freeLock : askingTabLock();
-  const own = new Map<string, () => void>();
+  const heldLocks = new Map<string, () => void>();
   return {
     take(tab) {
-      if (own.has(tab)) return Promise.resolve(true);
+      if (heldLocks.has(tab)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const held = locks.request(prefix + tab, { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
           if (lock === null) return undefined;
           // Settles when the id is released; otherwise the browser frees the lock when the page is closed.
-          return new Promise<void>((free) => own.set(tab, free));
+          return new Promise<void>((free) => heldLocks.set(tab, free));
         });
         held.catch(() => resolve(true));
       });
     },
     release(tab) {
-      own.get(tab)?.();
-      own.delete(tab);
+      heldLocks.get(tab)?.();
+      heldLocks.delete(tab);
     },
     async taken() {
       const { held } = await locks.query();

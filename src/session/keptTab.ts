@@ -6,7 +6,7 @@ import type { Edits } from '../model/edits/edit.ts';
 export interface KeptItem {
   side: Side;
   /** The role of a benchmark file, if the user assigned one. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
 }
 
 /** An open file, and the user's settings for its items. */

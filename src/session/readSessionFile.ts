@@ -1,5 +1,6 @@
 import { ArchiveError, isZip, type Member } from '../engine/archive.ts';
 import { zipMembers } from '../engine/zipMembers.ts';
+import { recordOf, textOf } from '../formats/jsonFile.ts';
 import { benchmarkRoles } from '../model/benchmarks.ts';
 import { readEdits } from '../model/edits/editList.ts';
 import type { KeptFile, KeptItem, KeptSession } from './keptTab.ts';
@@ -31,12 +32,12 @@ export async function readSessionFile(file: Blob): Promise<KeptSession | null> {
   try {
     const first = await firstMember(members);
     if (first === null) return null;
-    const manifest = recordOf(await readJson(first));
+    const manifest = fieldsOf(await readJson(first));
     if (manifest['kind'] !== manifestKind) return null;
     const version = manifest['version'];
     if (version !== sessionFileVersion) throw new SessionFileError(Number(version) > 0 ? tooNew : unversioned);
     const files = await readFiles(members, listedFiles(manifest['files']));
-    const names = recordOf(manifest['names']);
+    const names = fieldsOf(manifest['names']);
     const edits = readEdits(manifest['edits']);
     return {
       name: textOf(manifest['name']).slice(0, 200),
@@ -100,7 +101,7 @@ async function unpacked(member: Member): Promise<Blob> {
 function listedFiles(value: unknown): ListedFile[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, maxFiles).flatMap((one): ListedFile[] => {
-    const { member, path, limit, items } = recordOf(one);
+    const { member, path, limit, items } = fieldsOf(one);
     if (typeof member !== 'string' || typeof path !== 'string' || path === '') return [];
     const isLimit = typeof limit === 'number' && limit > 0 && limit <= largestLimit;
     return [{ member, path, limit: isLimit ? limit : null, items: Array.isArray(items) ? items.map(itemOf) : [] }];
@@ -109,17 +110,13 @@ function listedFiles(value: unknown): ListedFile[] {
 
 function itemOf(value: unknown): KeptItem | null {
   if (value === null) return null;
-  const { side, role: told } = recordOf(value);
-  const role = benchmarkRoles.find((one) => one === told);
-  return { side: side === 'before' || side === 'after' ? side : null, ...(role === undefined ? {} : { role }) };
+  const { side, role: word } = fieldsOf(value);
+  const role = benchmarkRoles.find((one) => one === word);
+  return { side: side === 'before' || side === 'after' ? side : null, role };
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return recordOf(value) ?? {};
 }
 
 const tooNew =

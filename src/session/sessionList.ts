@@ -4,6 +4,7 @@ import { readSession } from './readSession.ts';
 import { sessionsToGiveUp } from './sessionBudget.ts';
 import {
   bytesOf,
+  erase,
   idOfBlob,
   idOfRecord,
   readRecord,
@@ -96,11 +97,6 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     if (record !== null) await sessionStore.set(recordName(id), { ...record, ...changes });
   }
 
-  async function erase(erased: Iterable<readonly [string, SessionRecord]>): Promise<void> {
-    const names = [...erased].flatMap(([id, { files }]) => [recordName(id), ...files.map(({ blobName }) => blobName)]);
-    if (names.length > 0) await sessionStore.remove(names);
-  }
-
   async function sweep(): Promise<void> {
     const living = new Set(await lock.taken()).add(current());
     const records = await readRecords(sessionStore);
@@ -108,7 +104,7 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     const erased = [...records].filter(
       ([id, { deletedAt }]) => given.has(id) || (deletedAt !== null && now() - deletedAt > undoMs),
     );
-    await erase(erased);
+    await erase(sessionStore, erased);
     for (const [id] of erased) records.delete(id);
     const used = new Set([...records.values()].flatMap(({ files }) => files.map(({ blobName }) => blobName)));
     const loose = (await sessionStore.names()).filter((name) => {
@@ -129,7 +125,10 @@ export function createSessionList({ sessionStore, lock, now, budget, current, in
     bringBack: (ids) => inTurn(async () => void (await Promise.all(ids.map((id) => change(id, { deletedAt: null }))))),
     settle: () =>
       inTurn(async () =>
-        erase([...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt !== null)),
+        erase(
+          sessionStore,
+          [...(await readRecords(sessionStore))].filter(([, { deletedAt }]) => deletedAt !== null),
+        ),
       ),
     sweep: () => inTurn(sweep).catch(() => undefined),
   };

@@ -76,3 +76,12 @@ function isRecord(value: unknown): value is SessionRecord {
     Array.isArray(value.files)
   );
 }
+
+/** Removes sessions and their files from the store. */
+export async function erase(
+  sessionStore: SessionStore,
+  erased: readonly (readonly [string, SessionRecord])[],
+): Promise<void> {
+  const names = erased.flatMap(([id, { files }]) => [recordName(id), ...files.map(({ blobName }) => blobName)]);
+  if (names.length > 0) await sessionStore.remove(names);
+}

@@ -20,16 +20,16 @@ export interface TitledSession {
  * Examples: `shop: v1.4 → v1.5`, `cpu.prof of shop`, `shop: cpu.prof, mem.out and 2 more`.
  */
 export function sessionTitle({ files, names, subject = '' }: TitledSession): string {
-  const own = [...new Set(files.map(({ path }) => fileName(path)))];
-  const more = own.length - named;
-  const list = own.slice(0, named).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const fileNames = [...new Set(files.map(({ path }) => fileName(path)))];
+  const more = fileNames.length - named;
+  const list = fileNames.slice(0, named).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const sides = sidesTitle(names);
   if (comparesSides(files)) {
     if (subject !== '') return `${subject}: ${sides}`;
     return names.before === '' && names.after === '' ? list : `${sides}: ${list}`;
   }
   if (subject === '') return list;
-  return own.length === 1 ? `${list} of ${subject}` : `${subject}: ${list}`;
+  return fileNames.length === 1 ? `${list} of ${subject}` : `${subject}: ${list}`;
 }
 
 function comparesSides(files: TitledSession['files']): boolean {

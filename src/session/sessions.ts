@@ -2,29 +2,14 @@ import { randomId } from '../codes/randomId.ts';
 import type { SideNames } from '../model/dataset.ts';
 import type { Edits } from '../model/edits/edit.ts';
 import { chooseVersion } from './chooseVersion.ts';
-import { copied, isFull } from './copied.ts';
 import type { KeptFile, KeptSession } from './keptTab.ts';
-import {
-  blockedLoss,
-  blockedNow,
-  changedLoss,
-  changedNow,
-  crashLoss,
-  forbiddenLoss,
-  forbiddenNow,
-  fullLoss,
-  fullNow,
-  interruptedLoss,
-  tooLargeLoss,
-  tooLargeNow,
-  unreadableLoss,
-} from './lossWords.ts';
+import * as lossWords from './lossWords.ts';
 import { readSession } from './readSession.ts';
 import { sameFiles } from './sameFiles.ts';
 import { sessionsToGiveUp } from './sessionBudget.ts';
-import { forgetLatest, readLatest, writeLatest } from './sessionLatest.ts';
 import { createSessionList, type SessionList } from './sessionList.ts';
 import {
+  erase,
   newBlobName,
   type RecordedFile,
   readRecord,
@@ -32,9 +17,9 @@ import {
   recordName,
   type SessionRecord,
 } from './sessionRecord.ts';
-import { BlockedError, type SessionStore } from './sessionStore.ts';
+import { BlockedError, copied, isFull, type SessionStore } from './sessionStore.ts';
 import type { TabLock } from './tabLock.ts';
-import { takeUnkept, writeUnkept } from './unkeptFiles.ts';
+import { forgetLatest, readLatest, takeUnkept, writeLatest, writeUnkept } from './tabNotes.ts';
 
 /** The result of `save`. */
 export interface SaveResult {
@@ -119,8 +104,10 @@ type Twin = SessionRecord & { id: string; partners: readonly RecordedFile[] };
 
 /** Why nothing could be stored, in sentences for after the reload and for now. */
 function lossOf(error: unknown): [after: string, now: string] {
-  if (isFull(error)) return [fullLoss, fullNow];
-  return error instanceof BlockedError ? [blockedLoss, blockedNow] : [forbiddenLoss, forbiddenNow];
+  if (isFull(error)) return [lossWords.fullLoss, lossWords.fullNow];
+  return error instanceof BlockedError
+    ? [lossWords.blockedLoss, lossWords.blockedNow]
+    : [lossWords.forbiddenLoss, lossWords.forbiddenNow];
 }
 
 export function createSessions({ sessionStore, tabStorage, lock, now, budget }: Places): Sessions {
@@ -153,7 +140,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     if (inherited !== null && tries >= mostTries) {
       tell(triesKey, null);
       await begin(randomId());
-      return { session: null, loss: crashLoss };
+      return { session: null, loss: lossWords.crashLoss };
     }
     if (inherited !== null) tell(triesKey, String(tries + 1));
     const kept = inherited === null ? null : await read(inherited);
@@ -162,8 +149,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     const session = kept && readLatest(tabStorage, kept, inherited!);
     if (loss !== '') return { session, loss };
     const missing = unkept.filter((path) => kept?.files.every((file) => file.path !== path) !== false);
-    if (missing.length > 0) return { session, loss: interruptedLoss(missing) };
-    return { session, loss: kept === null && inherited !== null ? unreadableLoss : '' };
+    if (missing.length > 0) return { session, loss: lossWords.interruptedLoss(missing) };
+    return { session, loss: kept === null && inherited !== null ? lossWords.unreadableLoss : '' };
   }
 
   /** Starts a session in this tab; nothing of it is stored yet. */
@@ -195,8 +182,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     }
     if (bytes > keptBytesLimit) {
       await keepNotes(session);
-      tell(lossKey, tooLargeLoss);
-      return { loss: tooLargeNow, found: null, other: null };
+      tell(lossKey, lossWords.tooLargeLoss);
+      return { loss: lossWords.tooLargeNow, found: null, other: null };
     }
     const { found, other } = isKept ? { found: null, other: null } : await goOn(session);
     const dropped = new Map(blobNames);
@@ -206,16 +193,16 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       dropped.delete(blob);
       if (blobNames.has(blob)) continue;
       if (changed.has(blob)) continue;
-      const own = await copied(blob);
-      if (own === null) {
+      const copy = await copied(blob);
+      if (copy === null) {
         changed.add(blob);
         continue;
       }
       const name = newBlobName(id);
-      await sessionStore.set(name, own).catch(async (error: unknown) => {
+      await sessionStore.set(name, copy).catch(async (error: unknown) => {
         if (!isFull(error)) throw error;
         await makeRoom(Number.POSITIVE_INFINITY);
-        await sessionStore.set(name, own);
+        await sessionStore.set(name, copy);
       });
       blobNames.set(blob, name);
     }
@@ -224,8 +211,8 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     if (kept.length === 0) {
       await keepNotes(session);
       tell(tabKey, null);
-      tell(lossKey, changedLoss(left));
-      return { loss: changedNow(left), found, other };
+      tell(lossKey, lossWords.changedLoss(left));
+      return { loss: lossWords.changedNow(left), found, other };
     }
     const { subject = '', place } = session;
     const { name, names, edits, received } = found ?? session;
@@ -246,14 +233,14 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     isKept = true;
     writtenAt = record.savedAt;
     tell(tabKey, id);
-    tell(lossKey, left.length === 0 ? null : changedLoss(left));
+    tell(lossKey, left.length === 0 ? null : lossWords.changedLoss(left));
     // After a crash it would replace what has been stored since.
     if (noted < state) {
       forgetLatest(tabStorage);
       writeUnkept(tabStorage, []);
     }
     await forget(dropped);
-    return { loss: left.length === 0 ? '' : changedNow(left), found, other };
+    return { loss: left.length === 0 ? '' : lossWords.changedNow(left), found, other };
   }
 
   /** Continues a stored session with the same files, if `chooseVersion` finds one. */
@@ -322,8 +309,10 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
     const all = sessionsToGiveUp(records, { budget: await budget(), now: now(), wanted: bytes, living });
     // Notes are not given up for other files.
     const given = all.filter((one) => records.get(one)!.edits.length === 0);
-    const names = given.flatMap((one) => [recordName(one), ...records.get(one)!.files.map(({ blobName }) => blobName)]);
-    if (names.length > 0) await sessionStore.remove(names);
+    await erase(
+      sessionStore,
+      given.map((one) => [one, records.get(one)!]),
+    );
   }
 
   /**
@@ -371,7 +360,7 @@ export function createSessions({ sessionStore, tabStorage, lock, now, budget }: 
       const loaded = inTurn(() =>
         load().catch(() => {
           tell(tabKey, null);
-          return { session: null, loss: inherited === null ? '' : unreadableLoss };
+          return { session: null, loss: inherited === null ? '' : lossWords.unreadableLoss };
         }),
       );
       // This tab should neither wait for the cleanup of other tabs' data nor report its errors.

@@ -1,3 +1,6 @@
+import { listOf, recordOf, textOf } from '../formats/jsonFile.ts';
+import { storedJson, storeJson } from './browserStorage.ts';
+
 /** `system` follows the setting of the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -20,50 +23,21 @@ export interface Settings {
 }
 
 const key = 'perfolio.settings';
-const defaults: Settings = {
-  theme: 'system',
-  filesShown: null,
-  publicAddress: '',
-  sourceTemplate: '',
-  editorTemplate: '',
-  trustedOrigins: [],
-};
 
 /** The settings in `storage`; missing, damaged or forbidden values get their defaults. */
 export function loadSettings(storage: Storage | null): Settings {
-  const kept = readObject(storage);
+  const kept: Readonly<Record<string, unknown>> = recordOf(storedJson(storage, key)) ?? {};
   return {
-    theme: kept['theme'] === 'light' || kept['theme'] === 'dark' ? kept['theme'] : defaults.theme,
-    filesShown: typeof kept['filesShown'] === 'boolean' ? kept['filesShown'] : defaults.filesShown,
-    publicAddress: textOf(kept['publicAddress'], defaults.publicAddress),
-    sourceTemplate: textOf(kept['sourceTemplate'], defaults.sourceTemplate),
-    editorTemplate: textOf(kept['editorTemplate'], defaults.editorTemplate),
-    trustedOrigins: textsOf(kept['trustedOrigins']),
+    theme: kept['theme'] === 'light' || kept['theme'] === 'dark' ? kept['theme'] : 'system',
+    filesShown: typeof kept['filesShown'] === 'boolean' ? kept['filesShown'] : null,
+    publicAddress: textOf(kept['publicAddress']),
+    sourceTemplate: textOf(kept['sourceTemplate']),
+    editorTemplate: textOf(kept['editorTemplate']),
+    trustedOrigins: listOf(kept['trustedOrigins']).filter((origin) => typeof origin === 'string'),
   };
-}
-
-function textOf(value: unknown, usual: string): string {
-  return typeof value === 'string' ? value : usual;
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 /** Stores the settings; if storage is full or forbidden, they apply until the page is closed. */
 export function saveSettings(settings: Settings, storage: Storage | null): void {
-  try {
-    storage?.setItem(key, JSON.stringify(settings));
-  } catch {
-    // Settings are a convenience; the page works without them.
-  }
-}
-
-function readObject(storage: Storage | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(key) ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  storeJson(storage, key, settings);
 }

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { streamChunks } from '../codes/byteChunks.ts';
 import { writeEdits } from '../model/edits/editList.ts';
 import type { KeptSession } from './keptTab.ts';
 import { manifestKind, manifestName, sessionFileVersion } from './sessionFileFormat.ts';
@@ -47,11 +48,6 @@ async function add(zip: Zip, name: string, blob: Blob, savedAt: number): Promise
   const member = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
   member.mtime = savedAt;
   zip.add(member);
-  const reader = blob.stream().getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    member.push(value);
-  }
+  for await (const chunk of streamChunks(blob.stream())) member.push(chunk);
   member.push(new Uint8Array(), true);
 }

@@ -2,11 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { dictionary } from '../model/dictionary.ts';
 import styles from './Combobox.module.css';
 import { Icon } from './Icon.tsx';
-
-export interface ComboboxOption {
-  value: string;
-  face: ReactNode;
-}
+import { type Suggestion, Suggestions, suggesting } from './Suggestions.tsx';
 
 export interface ComboboxProps {
   label: string;
@@ -17,7 +13,7 @@ export interface ComboboxProps {
   placeholder: string;
   /** Called with the typed text, and with '' when the list opens. The parent supplies matching `options`. */
   onType: (text: string) => void;
-  options: readonly ComboboxOption[];
+  options: readonly Suggestion[];
   /** Text below the options, such as how many more match, or why none does. */
   note?: ReactNode;
   onChoose: (value: string) => void;
@@ -26,19 +22,19 @@ export interface ComboboxProps {
 /** A text field that suggests matches while the reader types. Arrow keys and Enter choose, Escape closes the list. */
 export function Combobox({ label, value, face, placeholder, onType, options, note, onChoose }: ComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const isOpen = typed !== null;
-  const active = Math.min(at, options.length - 1);
+  const active = Math.min(chosen, options.length - 1);
 
   function type(text: string) {
     setTyped(text);
-    setAt(0);
+    setChosen(0);
     onType(text);
   }
 
-  function choose(option: ComboboxOption | undefined) {
+  function choose(option: Suggestion | undefined) {
     if (option === undefined) return;
     setTyped(null);
     onChoose(option.value);
@@ -47,7 +43,7 @@ export function Combobox({ label, value, face, placeholder, onType, options, not
   function move(to: number) {
     if (!isOpen) return type('');
     const next = Math.min(Math.max(to, 0), options.length - 1);
-    setAt(next);
+    setChosen(next);
     list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
   }
 
@@ -80,20 +76,12 @@ export function Combobox({ label, value, face, placeholder, onType, options, not
           </span>
         )}
         <input
-          id={id}
+          {...suggesting(id, isOpen, active)}
           type="text"
           className={styles.input}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
           value={typed ?? value}
           title={value}
           placeholder={placeholder}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
           onChange={(event) => type(event.currentTarget.value)}
           onClick={(event) => {
             if (isOpen) return;
@@ -107,23 +95,12 @@ export function Combobox({ label, value, face, placeholder, onType, options, not
       </div>
       {/* A click in the list must not move the focus out of the field: that would close the list. */}
       <div className={styles.popup} hidden={!isOpen} onPointerDown={(event) => event.preventDefault()}>
-        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
-          {options.map((option, place) => (
-            // Keyboard users reach the options through the field.
-            <div
-              key={option.value}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              tabIndex={-1}
-              className={styles.option}
-              onClick={() => choose(option)}
-              onKeyDown={undefined}
-            >
-              {option.face}
-            </div>
-          ))}
-        </div>
+        <Suggestions
+          ref={list}
+          className={styles.list}
+          {...{ id, label, suggestions: options, active }}
+          onTake={choose}
+        />
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </div>

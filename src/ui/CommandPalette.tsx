@@ -56,16 +56,14 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
   const { finds, busy, isFirst, isCancelled } = usePaletteFinds(find, query);
   const { retry } = useContext(RetryContext);
   const groups =
-    query === ''
-      ? [...findGroups(finds), ...byHeading(commands)]
-      : byRank(filterCommands(commands, query), finds, busy);
-  const found = groups.flatMap(({ rows }) => rows);
+    query === '' ? [...byHeading(finds), ...byHeading(commands)] : byRank(filterCommands(commands, query), finds, busy);
+  const allRows = groups.flatMap(({ rows }) => rows);
   const chosen =
-    found.length === 0
+    allRows.length === 0
       ? -1
       : Math.max(
           0,
-          found.findIndex(({ id: row }) => row === active),
+          allRows.findIndex(({ id: row }) => row === active),
         );
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -78,7 +76,7 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
     onClose();
     row.run();
   }
-  const runFound = useEffectEvent(() => run(found[chosen]));
+  const runFound = useEffectEvent(() => run(allRows[chosen]));
   useEffect(() => {
     if (entered && !busy) runFound();
   }, [entered, busy]);
@@ -86,15 +84,15 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
   function onKeyDown(event: KeyboardEvent) {
     const steps: Record<string, number> = dictionary({ ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 });
     const step = steps[event.key];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && allRows.length > 0) {
       event.preventDefault();
       const wraps = Math.abs(step) === 1;
       const next = chosen + step;
-      const at = wraps ? (next + found.length) % found.length : Math.min(Math.max(next, 0), found.length - 1);
-      setActive(found[at]!.id);
+      const at = wraps ? (next + allRows.length) % allRows.length : Math.min(Math.max(next, 0), allRows.length - 1);
+      setActive(allRows[at]!.id);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const row = found[chosen];
+      const row = allRows[chosen];
       // What is listed of the files may be about the text before; and unless something is chosen, their answers come
       // first.
       const isFirstToCome = active === '' && (query === '' || isFirst);
@@ -116,7 +114,7 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
           aria-expanded="true"
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+          aria-activedescendant={allRows.length > 0 ? optionId(chosen) : undefined}
           placeholder={
             find === undefined ? 'Find a command' : 'Ask, or find a function, file, benchmark, label, command'
           }
@@ -140,7 +138,7 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
               {group.heading}
             </div>
             {group.rows.map((row) => {
-              const index = found.indexOf(row);
+              const index = allRows.indexOf(row);
               return (
                 <div
                   key={row.id}
@@ -170,7 +168,7 @@ function Finder({ commands, find, waiting, onClose }: Omit<CommandPaletteProps, 
           </Button>
         </div>
       )}
-      {found.length === 0 && !isCancelled && (
+      {allRows.length === 0 && !isCancelled && (
         <p className={styles.nothing} role="status">
           {busy ? 'Searching the open files …' : find === undefined ? 'No matching command.' : 'Nothing of that name.'}
         </p>
@@ -230,21 +228,10 @@ interface Group {
   rows: Row[];
 }
 
-/** Commands under their headings, if nothing is searched. */
-function byHeading(commands: readonly PaletteCommand[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const command of commands) {
-    const group = groups.get(command.group) ?? { heading: command.group, rows: [] };
-    group.rows.push(command);
-    groups.set(command.group, group);
-  }
-  return [...groups.values()];
-}
-
-/** What was found under its headings, in its order. */
-function findGroups(finds: readonly PaletteFind[]): Group[] {
-  const headings = [...new Set(finds.map(({ group }) => group))];
-  return headings.map((heading) => ({ heading, rows: finds.filter(({ group }) => group === heading) }));
+/** Rows under their headings, in their order. */
+function byHeading(rows: readonly Row[]): Group[] {
+  const headings = [...new Set(rows.map(({ group }) => group))];
+  return headings.map((heading) => ({ heading, rows: rows.filter(({ group }) => group === heading) }));
 }
 
 /**
@@ -253,9 +240,9 @@ function findGroups(finds: readonly PaletteFind[]): Group[] {
  */
 function byRank({ byWord, byLetters }: MatchingCommands, finds: readonly PaletteFind[], busy: boolean): Group[] {
   return [
-    ...findGroups(finds.filter(({ sentence }) => sentence !== '')),
+    ...byHeading(finds.filter(({ sentence }) => sentence !== '')),
     { heading: 'Commands', rows: byWord },
-    ...findGroups(finds.filter(({ sentence }) => sentence === '')),
+    ...byHeading(finds.filter(({ sentence }) => sentence === '')),
     { heading: byWord.length === 0 ? 'Commands' : 'More commands', rows: busy ? [] : byLetters },
   ].filter(({ rows }) => rows.length > 0);
 }

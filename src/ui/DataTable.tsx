@@ -1,10 +1,9 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { dictionary } from '../model/dictionary.ts';
 import styles from './DataTable.module.css';
 import { DataTableRow, rowIndexOf } from './DataTableRow.tsx';
-import { columnTracks, type DataColumn, firstColumn, nextSort, type TableSort } from './dataColumn.ts';
+import { cellPlace, columnTracks, type DataColumn, firstColumn, nextSort, type TableSort } from './dataColumn.ts';
 import { Icon } from './Icon.tsx';
-import { headHeight, useVirtualRows } from './useVirtualRows.ts';
+import { headHeight, keyTarget, useVirtualRows } from './useVirtualRows.ts';
 import shared from './virtualRows.module.css';
 
 export interface DataTableProps<RowData> {
@@ -146,20 +145,6 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
   );
 }
 
-/** The row that a key moves to from `cursor` (-1: none), or null for keys that do not move. `page` is in rows. */
-function keyTarget(key: string, cursor: number, page: number, rowCount: number): number | null {
-  const targets: Record<string, number> = dictionary({
-    ArrowDown: cursor + 1,
-    ArrowUp: cursor - 1,
-    PageDown: cursor + page,
-    PageUp: cursor - page,
-    Home: 0,
-    End: rowCount - 1,
-  });
-  const target = targets[key];
-  return target === undefined ? null : Math.min(Math.max(target, 0), rowCount - 1);
-}
-
 interface DataTableHeadProps<RowData> {
   columns: readonly DataColumn<RowData>[];
   sort: TableSort | null;
@@ -187,10 +172,8 @@ function DataTableHead<RowData>({ columns, sort, onSort, height }: DataTableHead
             <div
               key={column.id}
               role="columnheader"
+              {...cellPlace(column, first)}
               className={shared.cell}
-              data-align={column.align}
-              data-first={column === first || undefined}
-              data-leads={column.leads || undefined}
               aria-sort={sorted ? direction : undefined}
               title={column.hint}
             >

@@ -1,4 +1,4 @@
-import { type DataColumn, firstColumn } from './dataColumn.ts';
+import { cellPlace, type DataColumn, firstColumn } from './dataColumn.ts';
 import shared from './virtualRows.module.css';
 
 export interface DataTableRowProps<RowData> {
@@ -33,9 +33,7 @@ export function DataTableRow<RowData>(props: DataTableRowProps<RowData>) {
           key={column.id}
           role="gridcell"
           className={shared.cell}
-          data-align={column.align}
-          data-first={column === first || undefined}
-          data-leads={column.leads || undefined}
+          {...cellPlace(column, first)}
           data-only={only && ''}
           aria-colspan={only && columns.length}
         >

@@ -1,4 +1,4 @@
-import { type ComparisonGrade, type Grade, type GradeReason, settleWords } from '../model/verdict.ts';
+import { type ComparisonGrade, type Grade, type GradeReason, gradeWords, settleWords } from '../model/verdict.ts';
 import { countText } from '../units/formatCount.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { CodeWords } from './CodeWords.tsx';
@@ -6,11 +6,7 @@ import styles from './GradeNote.module.css';
 import { IconButton } from './IconButton.tsx';
 import { useCopied } from './useCopied.ts';
 
-const words: Readonly<Record<Grade, { label: string; tone: Tone; says: string }>> = {
-  sound: { label: 'Sound', tone: 'neutral', says: 'There is no reason to doubt the time verdicts.' },
-  limited: { label: 'Limited', tone: 'noise', says: 'Time verdicts are less certain than they look.' },
-  inconclusive: { label: 'Inconclusive', tone: 'warning', says: 'Times have no verdict.' },
-};
+const tones: Readonly<Record<Grade, Tone>> = { sound: 'neutral', limited: 'noise', inconclusive: 'warning' };
 
 export interface GradeNoteProps {
   grade: ComparisonGrade;
@@ -22,49 +18,46 @@ export interface GradeNoteProps {
 
 /** How far the times of a comparison can be trusted, why, and the command for a conclusive measurement. */
 export function GradeNote({ grade: { grade, reasons, command }, brief = false, mostReasons }: GradeNoteProps) {
-  const { label, tone, says } = words[grade];
+  const { label, says } = gradeWords[grade];
   const [first, ...others] = reasons;
   const isGrave = grade === 'inconclusive';
-  if (brief) {
-    return (
-      <p className={styles.grade}>
-        <Badge tone={tone}>{label}</Badge> <span className={styles.says}>{says}</span>
-      </p>
-    );
-  }
-  if (mostReasons !== undefined) {
-    return (
-      <section className={styles.note} data-grade={grade} aria-label="Grade of the comparison">
-        <p className={styles.grade}>
-          <Badge tone={tone}>{label}</Badge> <span className={styles.says}>{says}</span>
-        </p>
-        {reasons.slice(0, mostReasons).map((reason) => (
-          <Reason key={reason.id} reason={reason} />
-        ))}
-        {command !== '' && <Settle command={command} />}
-      </section>
-    );
-  }
+  const head = (
+    <p className={styles.grade}>
+      <Badge tone={tones[grade]}>{label}</Badge> <span className={styles.says}>{says}</span>
+    </p>
+  );
+  if (brief) return head;
+  const settle = command !== '' && <Settle command={command} />;
+  const folded = isGrave ? others : reasons;
   return (
     <section className={styles.note} data-grade={grade} aria-label="Grade of the comparison">
-      <p className={styles.grade}>
-        <Badge tone={tone}>{label}</Badge> <span className={styles.says}>{says}</span>
-      </p>
-      {isGrave && first !== undefined && <Reason reason={first} />}
-      {(isGrave ? others.length > 0 : reasons.length > 0) && (
-        <details>
-          <summary>{isGrave ? `${others.length} more` : countText(reasons.length, 'reason')}</summary>
-          <ul className={styles.reasons}>
-            {(isGrave ? others : reasons).map((reason) => (
-              <li key={reason.id}>
-                <Reason reason={reason} />
-              </li>
-            ))}
-          </ul>
-          {!isGrave && command !== '' && <Settle command={command} />}
-        </details>
+      {head}
+      {mostReasons === undefined ? (
+        <>
+          {isGrave && first !== undefined && <Reason reason={first} />}
+          {folded.length > 0 && (
+            <details>
+              <summary>{isGrave ? `${others.length} more` : countText(reasons.length, 'reason')}</summary>
+              <ul className={styles.reasons}>
+                {folded.map((reason) => (
+                  <li key={reason.id}>
+                    <Reason reason={reason} />
+                  </li>
+                ))}
+              </ul>
+              {!isGrave && settle}
+            </details>
+          )}
+          {isGrave && settle}
+        </>
+      ) : (
+        <>
+          {reasons.slice(0, mostReasons).map((reason) => (
+            <Reason key={reason.id} reason={reason} />
+          ))}
+          {settle}
+        </>
       )}
-      {isGrave && command !== '' && <Settle command={command} />}
     </section>
   );
 }

@@ -10,8 +10,8 @@ export interface ProgressProps {
 
 /** A thin progress bar. */
 export function Progress({ label, done, total }: ProgressProps) {
-  const known = done !== undefined && total !== undefined && total > 0;
-  const percent = known ? Math.min(100, Math.floor((100 * done) / total)) : undefined;
+  const isMeasured = done !== undefined && total !== undefined && total > 0;
+  const percent = isMeasured ? Math.min(100, Math.floor((100 * done) / total)) : undefined;
   return (
     <div
       className={styles.track}
@@ -20,7 +20,7 @@ export function Progress({ label, done, total }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      data-unknown={known ? undefined : ''}
+      data-unknown={isMeasured ? undefined : ''}
     >
       <div
         className={styles.bar}

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Menu } from './Menu.tsx';
 import { ShareSwatch, shareTint } from './ShareBar.tsx';
 import styles from './ShareRibbon.module.css';
-import { useSize } from './useMediaQuery.ts';
+import { useSize } from './useSize.ts';
 
 /** A part of one or more wholes. */
 export interface RibbonPart {

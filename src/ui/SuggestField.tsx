@@ -1,13 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './SuggestField.module.css';
-
-/** A text that the field can be completed to. */
-export interface Suggestion {
-  /** The whole text of the field after it was chosen. */
-  value: string;
-  face: ReactNode;
-}
+import { type Suggestion, Suggestions, suggesting } from './Suggestions.tsx';
 
 export interface SuggestFieldProps {
   label: string;
@@ -28,9 +22,9 @@ export interface SuggestFieldProps {
 export function SuggestField({ label, value, onChange, suggestions, placeholder, error, help }: SuggestFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [chosen, setChosen] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
-  const active = Math.min(at, suggestions.length - 1);
+  const active = Math.min(chosen, suggestions.length - 1);
   const shown = isOpen && suggestions.length > 0;
   const isPressed = useRef(false);
 
@@ -57,10 +51,9 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
     };
   }, [shown, id]);
 
-  function take(suggestion: Suggestion | undefined) {
-    if (suggestion === undefined) return;
+  function take(suggestion: Suggestion) {
     onChange(suggestion.value);
-    setAt(-1);
+    setChosen(-1);
     // After the label of a label its values follow.
     setOpen(suggestion.value.endsWith('='));
   }
@@ -68,7 +61,7 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
   function move(to: number) {
     setOpen(true);
     const next = Math.min(Math.max(to, -1), suggestions.length - 1);
-    setAt(next);
+    setChosen(next);
     list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
   }
 
@@ -76,7 +69,7 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
     if (event.key === 'ArrowDown') move(shown ? active + 1 : 0);
     else if (event.key === 'ArrowUp' && shown) move(active - 1);
     else if (event.key === 'Escape' && shown) setOpen(false);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && shown && active >= 0) take(suggestions[active]);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && shown && active >= 0) take(suggestions[active]!);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -89,25 +82,17 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
       </label>
       <div className={styles.box}>
         <input
-          id={id}
+          {...suggesting(id, shown, active)}
           type="text"
           className={classNames(styles.input, error && styles.wrong)}
-          role="combobox"
-          aria-expanded={shown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-below`}
           data-autofocus=""
           value={value}
           placeholder={placeholder}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="off"
           onChange={(event) => {
             onChange(event.currentTarget.value);
-            setAt(-1);
+            setChosen(-1);
             setOpen(true);
           }}
           onKeyDown={onKeyDown}
@@ -118,23 +103,7 @@ export function SuggestField({ label, value, onChange, suggestions, placeholder,
       </div>
       {/* In the flow, so that a dialog is as high as its list; a press in it must not move the focus out of the field. */}
       <div className={styles.popup} hidden={!shown} onPointerDown={(event) => event.preventDefault()}>
-        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
-          {suggestions.map((suggestion, place) => (
-            // Keyboard users reach the suggestions through the field.
-            <div
-              key={suggestion.value}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              tabIndex={-1}
-              className={styles.option}
-              onClick={() => take(suggestion)}
-              onKeyDown={undefined}
-            >
-              {suggestion.face}
-            </div>
-          ))}
-        </div>
+        <Suggestions ref={list} className={styles.list} {...{ id, label, suggestions, active }} onTake={take} />
       </div>
       <div className={styles.below} id={`${id}-below`}>
         {error && (

@@ -37,6 +37,15 @@ export function firstColumn<RowData>(columns: readonly DataColumn<RowData>[]): D
   return columns.find(({ first }) => first) ?? columns.find(({ grow }) => grow);
 }
 
+/** Where the styles of a table put a column's cells. */
+export function cellPlace<RowData>(column: DataColumn<RowData>, first: DataColumn<RowData> | undefined) {
+  return {
+    'data-align': column.align,
+    'data-first': column === first || undefined,
+    'data-leads': column.leads || undefined,
+  };
+}
+
 /**
  * The columns as CSS grid tracks, for the normal order and for phones, where `firstColumn` comes first, then those that
  * lead.

@@ -1,33 +1,21 @@
-import { useContext, useState } from 'react';
-import { RetryContext } from './retryContext.ts';
+import { useState } from 'react';
+import { messageOf } from '../model/problem.ts';
 
 /**
  * Copies texts to the clipboard. `said` is a sentence about the last attempt, for an element with the role `status`; ''
  * before it.
  */
-export function useCopied(): { said: string; copy: (text: string) => void } {
+export function useCopied(): { said: string; say: (sentence: string) => void; copy: (text: string) => void } {
   const [said, setSaid] = useState('');
   return {
     said,
+    say: setSaid,
     copy: (text) =>
       void copyText(text).then(
         () => setSaid('Copied.'),
-        (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => setSaid(messageOf(error)),
       ),
   };
-}
-
-/**
- * How often was asked again what the user has cancelled: it grows when the user tries again, if `isCancelled` says so
- * of the newest attempt.
- */
-export function useAttempt(isCancelled: (attempt: number) => boolean): number {
-  const { tries } = useContext(RetryContext);
-  const [attempt, setAttempt] = useState({ tries, count: 0 });
-  if (attempt.tries !== tries) {
-    setAttempt({ tries, count: attempt.count + (isCancelled(attempt.count) ? 1 : 0) });
-  }
-  return attempt.count;
 }
 
 /**

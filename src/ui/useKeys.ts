@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Returns false if it had no effect; then the key keeps its default effect. */
 export type KeyAction = (event: KeyboardEvent) => void | false;
@@ -20,20 +20,17 @@ export const KeysOffContext = createContext(false);
  * has already handled is ignored.
  */
 export function useKeys(bindings: KeyBindings): void {
-  const current = useRef(bindings);
   const isOff = useContext(KeysOffContext);
-  useEffect(() => {
-    current.current = bindings;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const name = keyName(event);
+    const action = bindings[name];
+    if (!action || !mayAct(name, event.target)) return;
+    if (action(event) !== false) event.preventDefault();
   });
   useEffect(() => {
     if (isOff) return;
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing) return;
-      const name = keyName(event);
-      const action = current.current[name];
-      if (!action || !mayAct(name, event.target)) return;
-      if (action(event) !== false) event.preventDefault();
-    }
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOff]);

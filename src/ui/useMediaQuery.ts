@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches. False outside of a browser. */
 export function useMediaQuery(query: string): boolean {
@@ -15,24 +15,4 @@ export function useMediaQuery(query: string): boolean {
 
 function mediaOf(query: string): MediaQueryList | null {
   return typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
-}
-
-/**
- * The inner width and height of an element in CSS pixels, kept up to date. 0 until the first layout; unchanged while
- * the element is hidden. Updates are rendered in a task of their own, after the page around the element.
- */
-export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = target;
-      if (width === 0) return;
-      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
-    });
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }

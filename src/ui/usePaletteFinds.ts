@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelledError } from '../model/problem.ts';
-import { useAttempt } from './useCopied.ts';
+import { cancelledSentence } from '../model/problem.ts';
+import { useAsked } from './useAsked.ts';
 
 /** Something that the palette finds besides commands, such as a function of an open profile. */
 export interface PaletteFind {
@@ -26,13 +25,6 @@ export type FindForPalette = (typed: string, signal: AbortSignal) => Promise<Pal
 /** Nothing is asked while the user types faster than this. */
 const PAUSE_MS = 120;
 
-interface Found {
-  query: string | null;
-  finds: PaletteFind[];
-  isCancelled: boolean;
-  attempt: number;
-}
-
 /**
  * What `find` finds for the query, after a pause in typing, and whether the user has cancelled that. Results of the
  * previous query stay until the next ones arrive; `isFirst` while there are none.
@@ -41,32 +33,19 @@ export function usePaletteFinds(
   find: FindForPalette | undefined,
   query: string,
 ): { finds: PaletteFind[]; busy: boolean; isFirst: boolean; isCancelled: boolean } {
-  const [state, setState] = useState<Found>({ query: null, finds: [], isCancelled: false, attempt: 0 });
-  const attempt = useAttempt(() => state.isCancelled);
   const typed = query.trim();
-  const ask = useEffectEvent((signal: AbortSignal, own: number) => {
-    const take = (finds: PaletteFind[], isCancelled: boolean): void => {
-      if (!signal.aborted) setState({ query: typed, finds, isCancelled, attempt: own });
-    };
-    find?.(typed, signal).then(
-      (finds) => take(finds, false),
-      (error: unknown) => take([], error instanceof CancelledError),
-    );
-  });
-  const canFind = find !== undefined;
-  useEffect(() => {
-    if (!canFind) return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => ask(controller.signal, attempt), typed === '' ? 0 : PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [typed, canFind, attempt]);
-  if (!canFind) return { finds: [], busy: false, isFirst: false, isCancelled: false };
+  const { answer, isAnswered, failure } = useAsked(
+    find === undefined ? null : typed,
+    (signal) => find!(typed, signal),
+    typed === '' ? 0 : PAUSE_MS,
+  );
+  const busy = find !== undefined && !isAnswered;
   // What was found for a text is not an answer to none.
-  const busy = state.query !== typed || state.attempt !== attempt;
-  const isFirst = state.query === null;
-  if (typed === '' && state.query !== '') return { finds: [], busy, isFirst, isCancelled: false };
-  return { finds: state.finds, busy, isFirst, isCancelled: !busy && state.isCancelled };
+  const isOutdated = failure !== '' || (typed === '' && !isAnswered);
+  return {
+    finds: answer === null || isOutdated ? [] : answer,
+    busy,
+    isFirst: busy && answer === null,
+    isCancelled: failure === cancelledSentence,
+  };
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { dictionary } from '../model/dictionary.ts';
 import { useCursor } from './useCursor.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
@@ -140,4 +141,18 @@ function isInSight(scroller: HTMLElement | null, top: number, rowHeight: number)
   if (!scroller) return false;
   const { scrollTop, clientHeight } = scroller;
   return top >= scrollTop && top + rowHeight <= scrollTop + clientHeight - headHeight;
+}
+
+/** The row that a key moves to from `cursor` (-1: none), or null for keys that do not move. `page` is in rows. */
+export function keyTarget(key: string, cursor: number, page: number, rowCount: number): number | null {
+  const targets: Record<string, number> = dictionary({
+    ArrowDown: cursor + 1,
+    ArrowUp: cursor - 1,
+    PageDown: cursor + page,
+    PageUp: cursor - page,
+    Home: 0,
+    End: rowCount - 1,
+  });
+  const target = targets[key];
+  return target === undefined ? null : Math.min(Math.max(target, 0), rowCount - 1);
 }

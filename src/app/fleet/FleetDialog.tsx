@@ -3,6 +3,7 @@ import { fleetAddress } from '../../fleet/fleetAddress.ts';
 import { connectFleet, type FleetClient } from '../../fleet/fleetClient.ts';
 import type { FleetType } from '../../fleet/fleetServer.ts';
 import { fleetFileName, selectorOf } from '../../fleet/selector.ts';
+import { messageOf } from '../../model/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -60,8 +61,7 @@ function OpenDialog({ onClose, fields, onFields, connected, onConnected }: Props
       await job(abortController.signal);
       if (!abortController.signal.aborted) setWork({ is: 'idle' });
     } catch (error) {
-      if (!abortController.signal.aborted)
-        setWork({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
+      if (!abortController.signal.aborted) setWork({ is: 'failed', why: messageOf(error) });
     }
   }
 

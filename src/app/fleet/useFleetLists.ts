@@ -4,7 +4,7 @@ import type { FleetType } from '../../fleet/fleetServer.ts';
 import { labelPartOf, selectorOf } from '../../fleet/selector.ts';
 import { localMoment, parseMoment, type TimeRange } from '../../fleet/timeRange.ts';
 import type { Side } from '../../model/dataset.ts';
-import type { Suggestion } from '../../ui/SuggestField.tsx';
+import type { Suggestion } from '../../ui/Suggestions.tsx';
 
 /** What a server has in a range of time. */
 export interface FleetLists {

@@ -35,8 +35,8 @@ export function takeLaunchedFiles(
       }
     });
     void Promise.all(reading).then((read) => {
-      const found = read.flat();
-      if (found.length > 0) void open(found);
+      const readable = read.flat();
+      if (readable.length > 0) void open(readable);
     });
   });
 }

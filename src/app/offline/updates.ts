@@ -62,14 +62,14 @@ export function createUpdates({ keep, reload }: Parts): Updates {
         else if (isControlled) store.setState({ update: 'taken' });
         isControlled = true;
       });
-      const found = await workers.register(address);
-      registration = found;
+      const registered = await workers.register(address);
+      registration = registered;
       const offer = (): void => {
-        if (found.waiting !== null && found.active !== null) store.setState({ update: 'waiting' });
+        if (registered.waiting !== null && registered.active !== null) store.setState({ update: 'waiting' });
       };
       offer();
-      found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', offer));
-      setInterval(() => void found.update().catch(() => undefined), askAgainMs);
+      registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', offer));
+      setInterval(() => void registered.update().catch(() => undefined), askAgainMs);
     },
   };
 }

@@ -1,16 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ViewRef } from '../../model/report.ts';
-import type { ViewPlace } from '../../report/page/renderView.ts';
+import type { RenderView, ViewPlace } from '../../report/page/renderView.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { WaitingSinceContext } from '../../ui/LoadingState.tsx';
 import type { SectionViewProps } from '../../views/kit/sectionView.ts';
 import { changedParams } from '../changedParams.ts';
 import type { Chapter } from '../route.ts';
 import { SectionBoundary } from '../SectionBoundary.tsx';
+import { useEvidence, useServices } from '../services.ts';
 import { useSectionProps } from '../useSectionProps.ts';
 import styles from './LiveView.module.css';
+import { viewTitle } from './viewTitle.ts';
 
-export interface LiveViewProps {
+interface LiveViewProps {
   view: ViewRef;
   chapters: readonly Chapter[];
   place: ViewPlace;
@@ -20,7 +22,7 @@ export interface LiveViewProps {
  * A section's view within the report or a slide. It stays interactive; its parameters are local and do not change the
  * address.
  */
-export function LiveView({ view, chapters, place }: LiveViewProps) {
+function LiveView({ view, chapters, place }: LiveViewProps) {
   const chapter = chapters.find(({ section }) => section.id === view.section);
   if (!chapter) {
     return (
@@ -50,5 +52,18 @@ function View({ view, chapter, place }: { view: ViewRef; chapter: Chapter; place
         </WaitingSinceContext>
       </SectionBoundary>
     </div>
+  );
+}
+
+/** How the report and its slides draw the views of sections, and what these are called. */
+export function useViews(chapters: readonly Chapter[]): { renderView: RenderView; titleOf: (view: ViewRef) => string } {
+  const { sections } = useServices();
+  const names = useEvidence((state) => state.names);
+  return useMemo(
+    () => ({
+      renderView: (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
+      titleOf: (view) => viewTitle(view, sections, { chapters, names }),
+    }),
+    [sections, chapters, names],
   );
 }

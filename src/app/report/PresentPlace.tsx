@@ -1,7 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { ViewRef } from '../../model/report.ts';
-import type { RenderView } from '../../report/page/renderView.ts';
 import { arranged } from '../../report/present/arranged.ts';
 import { Presentation } from '../../report/present/Presentation.tsx';
 import { slidesOf } from '../../report/present/slidesOf.ts';
@@ -9,31 +7,25 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import type { Chapter } from '../route.ts';
-import { useEvidence, useLink, useServices } from '../services.ts';
+import { useLink, useServices } from '../services.ts';
 import { useSideNames } from '../useSectionProps.ts';
-import { LiveView } from './LiveView.tsx';
+import { useViews } from './LiveView.tsx';
 import { leavePresentation } from './present.ts';
 import { useReport } from './useReport.ts';
-import { viewTitle } from './viewTitle.ts';
 
 /** The full-page presentation of the opened files. */
 export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
-  const { history, sections, report: own } = useServices();
-  const edits = useStore(own.store);
+  const { history, report: reportEdits } = useServices();
+  const edits = useStore(reportEdits.store);
   const { params } = useLink();
   const { composed, error, retry } = useReport();
   const names = useSideNames();
-  const sideNames = useEvidence((state) => state.names);
+  const { renderView, titleOf } = useViews(chapters);
   const slides = useMemo(() => {
     if (!composed) return null;
     const { report, hidden } = composed;
-    const titleOf = (view: ViewRef) => viewTitle(view, sections, { chapters, names: sideNames });
     return arranged(slidesOf(report, { names, titleOf, hiddenFindings: hidden.length }), edits);
-  }, [composed, names, sideNames, sections, chapters, edits]);
-  const renderView: RenderView = useCallback(
-    (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
-    [chapters],
-  );
+  }, [composed, names, titleOf, edits]);
   const leave = () => leavePresentation(history);
   if (error !== '') {
     return (
@@ -66,8 +58,8 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
     <Presentation
       slides={slides.shown}
       hidden={slides.hidden}
-      edit={own.edit}
-      undo={own.undo}
+      edit={reportEdits.edit}
+      undo={reportEdits.undo}
       at={slideOf(params)}
       names={names}
       renderView={renderView}

@@ -1,44 +1,35 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatLink } from '../../link/formatLink.ts';
+import { pause } from '../../model/pause.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { briefText } from '../../report/briefText.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { ReportView } from '../../report/page/ReportView.tsx';
-import type { RenderView } from '../../report/page/renderView.ts';
 import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
-import { copyText } from '../../ui/useCopied.ts';
+import { useCopied } from '../../ui/useCopied.ts';
 import type { Chapter } from '../route.ts';
 import { useEvidence, useLink, useServices } from '../services.ts';
 import { useSideNames } from '../useSectionProps.ts';
-import { LiveView } from './LiveView.tsx';
+import { useViews } from './LiveView.tsx';
 import styles from './ReportPlace.module.css';
 import { useReport } from './useReport.ts';
-import { viewTitle } from './viewTitle.ts';
 
 /** The report page of the opened files, within the shell. */
 export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
-  const { report, sections } = useServices();
+  const { report } = useServices();
   const edits = useStore(report.store);
   const { composed, error, retry } = useReport();
   const reading = useEvidence((state) => state.reading);
   const names = useSideNames();
   const { printing, print } = usePrinting();
-  const renderView: RenderView = useCallback(
-    (view, place) => <LiveView view={view} chapters={chapters} place={place} />,
-    [chapters],
-  );
+  const { renderView, titleOf } = useViews(chapters);
   const { params } = useLink();
-  const sideNames = useEvidence((state) => state.names);
-  const titleOf = useCallback(
-    (view: ViewRef) => viewTitle(view, sections, { chapters, names: sideNames }),
-    [sections, chapters, sideNames],
-  );
   if (error !== '') {
     return (
       <FailedState
@@ -111,27 +102,18 @@ function usePrinting(): { printing: boolean; print: () => void } {
 async function settled(isStopped: () => boolean): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let calm = 0; calm < 6 && performance.now() < until && !isStopped(); ) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     calm = document.querySelector('#main [aria-busy="true"]') === null ? calm + 1 : 0;
   }
 }
 
 /** The export of the report: print, Markdown, JSON, HTML. */
 function ReportExport({ report, onPrint }: { report: Report; onPrint: () => void }) {
-  const [said, setSaid] = useState('');
-
-  async function copy(text: string) {
-    try {
-      await copyText(text);
-      setSaid('Copied.');
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : 'The browser does not allow copying here.');
-    }
-  }
+  const { said, say, copy } = useCopied();
 
   function saveMarkdown() {
     saveFile('performance-report.md', new Blob([reportMarkdown(report)], { type: 'text/markdown' }));
-    setSaid('Saved.');
+    say('Saved.');
   }
 
   return (
@@ -148,13 +130,13 @@ function ReportExport({ report, onPrint }: { report: Report; onPrint: () => void
             label: 'Copy as Markdown',
             icon: 'copy',
             hint: 'For a pull request: as long as a comment may be.',
-            onSelect: () => void copy(reportMarkdown(report, { longest: longestComment })),
+            onSelect: () => copy(reportMarkdown(report, { longest: longestComment })),
           },
           {
             label: 'Copy brief',
             icon: 'copy',
             hint: 'For a language model: the verdict, its evidence and the open questions, in about 2,000 tokens.',
-            onSelect: () => void copy(briefText(report, '')),
+            onSelect: () => copy(briefText(report, '')),
           },
           { label: 'Save as Markdown', icon: 'download', onSelect: saveMarkdown },
           'separator',

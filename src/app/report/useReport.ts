@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
 import type { Engine, EvidenceRef, ReportPart } from '../../engine/engine.ts';
@@ -10,12 +10,12 @@ import {
   answerEdits,
   composeReport,
   type EditAnswers,
-  type EditQuestion,
   editQuestions,
   type Report,
 } from '../../report/composeReport.ts';
 import { reportedFile } from '../../report/reportedFile.ts';
 import { whyUnread } from '../../report/whyUnread.ts';
+import { useAsked } from '../../ui/useAsked.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import { isOther } from '../isOther.ts';
 import { useEvidence, useServices } from '../services.ts';
@@ -35,7 +35,15 @@ const typingMs = 250;
  * The last computed report of the open files, so that switching between report and slides does not compute it again.
  * It goes with the first of them that is closed.
  */
-const kept = new WeakMemo<{ last: { key: string; parts: ReportPart[] } | null }>();
+const kept = new WeakMemo<LastReport>();
+
+interface LastReport {
+  last: { key: string; parts: ReportPart[] } | null;
+}
+
+function keepLast(ofFiles: LastReport, key: string, parts: ReportPart[]): void {
+  ofFiles.last = { key, parts };
+}
 
 /** The report of the opened files, as the reader has arranged it. null until it is first computed. */
 export function useReport(): { composed: ComposedReport | null; error: string; retry: () => void } {
@@ -80,42 +88,28 @@ export function useReport(): { composed: ComposedReport | null; error: string; r
 /** @param figures the edits with which sections write their parts, as JSON */
 function useParts(
   engine: Engine,
-  ofFiles: { last: { key: string; parts: ReportPart[] } | null },
+  ofFiles: LastReport,
   refs: EvidenceRef[],
   names: SideNames,
   figures: string,
   settled: boolean,
 ): { parts: ReportPart[] | null; error: string; retry: () => void } {
-  const [parts, setParts] = useState(ofFiles.last?.parts ?? null);
-  const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
   const key = JSON.stringify([refs, names, figures, tries]);
-  useEffect(() => {
-    const { last } = ofFiles;
-    if (!settled || last?.key === key) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      try {
-        const answer = await engine.report(refs, names, JSON.parse(figures) as Edits, stop.signal);
-        if (stop.signal.aborted) return;
-        ofFiles.last = { key, parts: answer };
-        setParts(answer);
-        setError('');
-      } catch (reason) {
-        if (!stop.signal.aborted) setError(reason instanceof Error ? reason.message : String(reason));
-      }
-    };
-    const timer = setTimeout(() => void ask(), last ? typingMs : 0);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [engine, ofFiles, key, settled, refs, names, figures]);
-  const retry = () => {
-    setError('');
-    setTries((count) => count + 1);
+  const { answer, failure } = useAsked(
+    !settled || ofFiles.last?.key === key ? null : key,
+    async (signal) => {
+      const parts = await engine.report(refs, names, JSON.parse(figures) as Edits, signal);
+      if (!signal.aborted) keepLast(ofFiles, key, parts);
+      return parts;
+    },
+    ofFiles.last ? typingMs : 0,
+  );
+  return {
+    parts: ofFiles.last?.parts ?? answer,
+    error: failure,
+    retry: () => setTries((count) => count + 1),
   };
-  return { parts, error, retry };
 }
 
 const none: EditAnswers = new Map();
@@ -125,21 +119,10 @@ const none: EditAnswers = new Map();
  * once.
  */
 function useEditAnswers(engine: Engine, refs: EvidenceRef[], edits: Edits, settled: boolean): EditAnswers | null {
-  const [answers, setAnswers] = useState<EditAnswers | null>(null);
   const questions = editQuestions(edits);
   const isEmpty = questions.length === 0;
-  const key = JSON.stringify(questions);
-  useEffect(() => {
-    if (isEmpty || !settled) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      const editAnswers = await answerEdits(JSON.parse(key) as EditQuestion[], (question) =>
-        engine.ask({ ...question, refs }, stop.signal),
-      );
-      if (!stop.signal.aborted) setAnswers(editAnswers);
-    };
-    void ask();
-    return () => stop.abort();
-  }, [engine, refs, key, isEmpty, settled]);
-  return isEmpty ? none : answers;
+  const { answer } = useAsked(isEmpty || !settled ? null : JSON.stringify([refs, questions]), (signal) =>
+    answerEdits(questions, (question) => engine.ask({ ...question, refs }, signal)),
+  );
+  return isEmpty ? none : answer;
 }

@@ -16,13 +16,13 @@ export function viewTitle(
   sections: readonly SectionModule[],
   { chapters, names }: TitledEvidence,
 ): string {
-  const found = sections.find(({ section }) => section.id === id);
-  if (!found) return id;
+  const module = sections.find(({ section }) => section.id === id);
+  if (!module) return id;
   const params = new URLSearchParams(query);
   const items = chapters.find(({ section }) => section.id === id)?.items ?? [];
-  const own = found.caption?.(params, items, names) ?? '';
-  if (own !== '') return own;
-  const named = (found.commands ?? []).filter(({ params: wanted }) => {
+  const caption = module.caption?.(params, items, names) ?? '';
+  if (caption !== '') return caption;
+  const named = (module.commands ?? []).filter(({ params: wanted }) => {
     const all = Object.entries(wanted);
     // What only takes parameters away has no view of its own.
     return all.some(([, value]) => value !== null) && all.every(([key, value]) => params.get(key) === value);
@@ -32,7 +32,7 @@ export function viewTitle(
   const sides = new Set(items.map(({ side }) => side));
   const search = params.get('q') ?? '';
   return [
-    closest ? `${found.section.title}: ${closest.title}` : found.section.title,
+    closest ? `${module.section.title}: ${closest.title}` : module.section.title,
     sides.has('before') && sides.has('after') ? sidesTitle(names) : '',
     search === '' ? '' : `search ${search}`,
   ]

@@ -62,20 +62,20 @@ async function startKeeping(
   /** Brings the edits of the closed session back, on Undo. */
   let restoreClosed: (() => void) | null = null;
   /** What the reader has been told of the open files that cannot be kept; '' if they are. */
-  let told = '';
+  let shownLoss = '';
 
   async function save(): Promise<string> {
     clearTimeout(timer);
     due = Number.POSITIVE_INFINITY;
     const kept = sessionNow();
     const { loss: now, found, other } = await sessions.save(kept);
-    if (now !== '' && told === '') {
-      told = now;
+    if (now !== '' && shownLoss === '') {
+      shownLoss = now;
       evidence.notify(now);
-    } else if (now === '' && told !== '') {
+    } else if (now === '' && shownLoss !== '') {
       // There is space again, for example, and the sentence is no longer true.
-      if (evidence.store.getState().notice === told) evidence.notify('');
-      told = '';
+      if (evidence.store.getState().notice === shownLoss) evidence.notify('');
+      shownLoss = '';
     }
     if (other !== null) version.setState({ other });
     if (found !== null) goOnWith(found, kept);

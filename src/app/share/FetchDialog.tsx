@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FetchProgress } from '../../engine/fetchReply.ts';
+import { messageOf } from '../../model/problem.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -65,7 +66,7 @@ function OpenDialog({ sources }: { sources: readonly LinkSource[] }) {
         });
       } catch (error) {
         if (abortController.signal.aborted) return;
-        put(index, { is: 'failed', why: error instanceof Error ? error.message : String(error) });
+        put(index, { is: 'failed', why: messageOf(error) });
       }
     }
     setFetching(false);

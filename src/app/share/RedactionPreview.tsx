@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useMemo, useState } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
 import { readPrefixes } from '../../analysis/redact/privatePackage.ts';
 import { createRedactor } from '../../analysis/redact/redactor.ts';
 import type { Engine, EvidenceRef } from '../../engine/engine.ts';
@@ -10,7 +10,7 @@ import { RetryContext } from '../../ui/retryContext.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useAttempt } from '../../ui/useCopied.ts';
+import { useAsked } from '../../ui/useAsked.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { RedactedTable } from './RedactedTable.tsx';
 import styles from './RedactionPreview.module.css';
@@ -71,7 +71,12 @@ export function RedactionPreview({ engine, refs, notes, redaction, onChange }: P
   const open = opened ?? !isKept;
   const [query, setQuery] = useState('');
   const [prefixes, setPrefixes] = useState((redaction.privatePrefixes ?? []).join(', '));
-  const { listed, failure } = useRedactions(engine, refs, redaction, open ? query : '');
+  const searched = open ? query : '';
+  const { answer: listed, failure } = useAsked(
+    JSON.stringify([refs, redaction, searched]),
+    (signal) => engine.redactions([...refs], redaction, searched, signal),
+    searched === '' ? 0 : pauseMs,
+  );
   const preview = useMemo(
     () => listed && withNotes(listed, notes, redaction, query),
     [listed, notes, redaction, query],
@@ -82,8 +87,8 @@ export function RedactionPreview({ engine, refs, notes, redaction, onChange }: P
   function changePrefixes(text: string) {
     setPrefixes(text);
     const { privatePrefixes: _had, ...rest } = redaction;
-    const found = readPrefixes(text);
-    onChange(found.length === 0 ? rest : { ...rest, privatePrefixes: found });
+    const privatePrefixes = readPrefixes(text);
+    onChange(privatePrefixes.length === 0 ? rest : { ...rest, privatePrefixes: privatePrefixes });
   }
 
   return (
@@ -162,40 +167,4 @@ function withNotes(listed: Listed, notes: readonly string[], redaction: Redactio
   const texts = redactor.texts().filter(({ field }) => field === 'notes');
   const wanted = texts.filter(({ before }) => before.toLowerCase().includes(query.toLowerCase()));
   return { texts: [...listed.texts, ...wanted], counts: { ...listed.counts, notes: texts.length } };
-}
-
-function useRedactions(
-  engine: Props['engine'],
-  refs: readonly EvidenceRef[],
-  redaction: Redaction,
-  query: string,
-): { listed: Listed | null; failure: string } {
-  const [listed, setListed] = useState<Listed | null>(null);
-  const [failure, setFailure] = useState('');
-  const attempt = useAttempt(() => failure === cancelledSentence);
-  const request = JSON.stringify([refs, redaction, attempt]);
-  useEffect(() => {
-    const stop = new AbortController();
-    const [of, how] = JSON.parse(request) as [EvidenceRef[], Redaction];
-    const timer = setTimeout(
-      () => {
-        setFailure('');
-        engine.redactions(of, how, query, stop.signal).then(
-          (found) => {
-            if (stop.signal.aborted) return;
-            setListed(found);
-          },
-          (error: unknown) => {
-            if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
-          },
-        );
-      },
-      query === '' ? 0 : pauseMs,
-    );
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [engine, request, query]);
-  return { listed, failure };
 }

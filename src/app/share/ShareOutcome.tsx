@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { reportTitle } from '../../model/edits/kinds/sections.ts';
-import { cancelledSentence } from '../../model/problem.ts';
+import { cancelledSentence, messageOf } from '../../model/problem.ts';
 import { htmlFilePieces } from '../../report/makeHtmlFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { paused } from '../../ui/export/exportTable.ts';
@@ -31,7 +31,7 @@ export function ShareOutcome({ share }: { share: Share }) {
     work.then(
       () => setSaid({ of: made, done: sentence, problem: '' }),
       (error: unknown) => {
-        setSaid({ of: made, done: '', problem: error instanceof Error ? error.message : String(error) });
+        setSaid({ of: made, done: '', problem: messageOf(error) });
       },
     );
   }

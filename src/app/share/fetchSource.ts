@@ -1,4 +1,4 @@
-import { fetchBeside } from '../../engine/fetchBeside.ts';
+import { askBeside } from '../../engine/fetchBeside.ts';
 import type { FetchProgress } from '../../engine/fetchReply.ts';
 import { singlePage } from './singlePage.ts';
 
@@ -20,5 +20,6 @@ export async function fetchSource(
       `This page was opened as one file, which may fetch nothing. Download the file at ${url.host} and drop it here.`,
     );
   }
-  return fetchBeside(url, onProgress, signal, limit);
+  const { fetchFile } = await import('../../engine/fetchFile.ts');
+  return fetchFile(url, limit, (request) => askBeside(request, onProgress, signal, limit));
 }

@@ -118,10 +118,10 @@ export function createIncomingLinks({ evidence, history, report, session, finger
     opened = null;
     const { carried, sources } = link;
     if (carried !== null) {
-      const own = turn;
+      const ownTurn = turn;
       store.setState({ opening: true });
       void openCarried(carried, before).finally(() => {
-        if (own === turn) store.setState({ opening: false });
+        if (ownTurn === turn) store.setState({ opening: false });
       });
       return;
     }
@@ -137,7 +137,7 @@ export function createIncomingLinks({ evidence, history, report, session, finger
   }
 
   async function openCarried(carried: string, before: ViewLink): Promise<void> {
-    const own = turn;
+    const ownTurn = turn;
     const payload = payloadBytes(carried);
     if (payload === null || carried === '') {
       evidence.notify(damagedNotice);
@@ -145,7 +145,7 @@ export function createIncomingLinks({ evidence, history, report, session, finger
     }
     const onUndo = () => history.go(before, 'touch');
     const opening = await beginShared(payload, { evidence, report, onUndo }).catch(() => null);
-    if (own !== turn) return;
+    if (ownTurn !== turn) return;
     if (opening === null) {
       evidence.notify('The part of the page that opens links could not be loaded. Reload the page.');
       return;
@@ -154,11 +154,11 @@ export function createIncomingLinks({ evidence, history, report, session, finger
     // Opening has dismissed the previous notice.
     if (isFromFuture(history.current())) evidence.notify(futureNotice);
     const { section, roles } = history.current();
-    const place = head === null ? null : parseLink(head.place);
-    evidence.giveRoles({ ...place?.roles, ...roles });
-    if (section === '' && place !== null && place.section !== '') history.go(place, 'touch');
+    const placeLink = head === null ? null : parseLink(head.place);
+    evidence.giveRoles({ ...placeLink?.roles, ...roles });
+    if (section === '' && placeLink !== null && placeLink.section !== '') history.go(placeLink, 'touch');
     const isRead = await done;
-    if (own !== turn) return;
+    if (ownTurn !== turn) return;
     if (isRead) settle();
     // The opened files are not from this link.
     else if (evidence.store.getState().entries.some(({ dataset }) => dataset !== null)) history.dropEvidence();
@@ -217,7 +217,7 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       return reading;
     },
     async openInstead(files, title) {
-      const own = turn;
+      const ownTurn = turn;
       store.setState({ toFetch: null });
       const { entries } = evidence.store.getState();
       if (entries.length > 0) {
@@ -227,7 +227,7 @@ export function createIncomingLinks({ evidence, history, report, session, finger
       report.replace(received, received);
       evidence.giveRoles(history.current().roles);
       await evidence.open(files);
-      if (own === turn) settle();
+      if (ownTurn === turn) settle();
     },
     dismiss() {
       store.setState({ toFetch: null });

@@ -39,7 +39,7 @@ export async function beginShared(
       onUndo?.();
     });
   }
-  const known = new Set(evidence.store.getState().entries.map(({ id }) => id));
+  const idsBefore = new Set(evidence.store.getState().entries.map(({ id }) => id));
   const reading = evidence.open([{ path: sharedPath, blob: new Blob([payload]) }]);
   if (head !== null) {
     evidence.setNames(head.names);
@@ -48,7 +48,7 @@ export async function beginShared(
   return { head, done: reading.then(ended) };
 
   function ended(): boolean {
-    const opened = evidence.store.getState().entries.filter(({ id }) => !known.has(id));
+    const opened = evidence.store.getState().entries.filter(({ id }) => !idsBefore.has(id));
     const isRead = opened.some(({ dataset }) => dataset !== null);
     const [problem] = opened.flatMap(({ problems }) => problems);
     if (isRead || problem === undefined) return isRead;

@@ -37,8 +37,8 @@ export function openSinglePage(page: SinglePage, sessions: Sessions, history: Li
         import('../../link/payload/decodePayload.ts'),
       ]);
       const head = payload === null ? null : await readPayloadHead(payload);
-      const place = parseLink(head?.place ?? '');
-      if (place.section !== '' && history.current().section === '') history.go(place, 'touch');
+      const view = parseLink(head?.place ?? '');
+      if (view.section !== '' && history.current().section === '') history.go(view, 'touch');
       if (kept.session !== null) return kept;
       if (payload === null) return { session: null, loss: damaged };
       const files = [{ path: sharedPath, blob: new Blob([payload]), limit: null, items: [] }];

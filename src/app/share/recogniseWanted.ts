@@ -23,30 +23,30 @@ export async function recogniseWanted(
   wanted: readonly WantedFile[],
   hash: (file: Blob) => Promise<string>,
 ): Promise<Recognised> {
-  const found = new Set<WantedFile>();
+  const recognised = new Set<WantedFile>();
   const sizes = new Set(wanted.map(({ size }) => size));
   const hashes = await Promise.all(
     files.map(({ blob }) => (sizes.has(blob.size) ? hash(blob).catch(() => null) : Promise.resolve(null))),
   );
   const matches = files.map((file, index): WantedFile | undefined => {
     const equal = wanted.filter(
-      (each) => each.hash === hashes[index] && each.size === file.blob.size && !found.has(each),
+      (each) => each.hash === hashes[index] && each.size === file.blob.size && !recognised.has(each),
     );
     const match = equal.find(({ path }) => path === file.path) ?? equal[0];
-    if (match) found.add(match);
+    if (match) recognised.add(match);
     return match;
   });
   const others: string[] = [];
   const opened = files.map((file, index): OpenedAs => {
     const match = matches[index];
     if (match) return { ...file, path: match.path, items: itemsOf(match) };
-    const named = namesake(file, wanted, found);
+    const named = namesake(file, wanted, recognised);
     if (named === undefined) return file;
-    found.add(named);
+    recognised.add(named);
     others.push(file.path);
     return { ...file, path: named.path, items: itemsOf(named) };
   });
-  return { files: opened, found, warning: sizeWarning(others) };
+  return { files: opened, found: recognised, warning: sizeWarning(others) };
 }
 
 /** The file of the link with this path, or else the only one with the same last element. */

@@ -16,7 +16,7 @@ export interface SinglePage {
  * Selectors of the elements that Perfolio writes into the page. Elements added by browser extensions must not be
  * copied.
  */
-const own = 'meta, title, link[rel=icon], #styles, #root, noscript, #payload, #app, #start';
+const ownElements = 'meta, title, link[rel=icon], #styles, #root, noscript, #payload, #app, #start';
 
 /** Characters that are decoded without a pause: a multiple of 4. */
 const PIECE = 2 ** 18;
@@ -26,13 +26,13 @@ const PIECE = 2 ** 18;
  * the document.
  */
 export function findSinglePage(page: Document): SinglePage | null {
-  const place = page.getElementById('payload');
-  if (place === null) return null;
-  const text = (place.textContent ?? '').trim();
+  const payload = page.getElementById('payload');
+  if (payload === null) return null;
+  const text = (payload.textContent ?? '').trim();
   // Frees the text, and keeps it out of the HTML for other files.
-  place.replaceChildren();
+  payload.replaceChildren();
   const written = page.documentElement.cloneNode(true) as HTMLElement;
-  for (const each of written.querySelectorAll('head > *, body > *')) if (!each.matches(own)) each.remove();
+  for (const each of written.querySelectorAll('head > *, body > *')) if (!each.matches(ownElements)) each.remove();
   return {
     carries: text !== '',
     id: idOf(text),

@@ -7,10 +7,9 @@ import type { FileRoles } from '../../link/fileRoles.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import type { WantedFile } from '../../link/link.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
-import { cancelledSentence } from '../../model/problem.ts';
 import { noRedaction, type Packed, type PackOptions, type Redaction } from '../../model/shared.ts';
 import type { KeptFile } from '../../session/keptTab.ts';
-import { useAttempt } from '../../ui/useCopied.ts';
+import { useAsked } from '../../ui/useAsked.ts';
 import { evidenceRef } from '../evidenceRef.ts';
 import type { EvidenceEntry } from '../evidenceState.ts';
 import { useEvidence, useLink, useServices, useSettings } from '../services.ts';
@@ -33,39 +32,14 @@ interface Packing {
 /** Packs the items to share, again after every change; outdated work is aborted. */
 function usePacked(refs: readonly EvidenceRef[], options: PackOptions | null): Packing {
   const { engine } = useServices();
-  const [state, setState] = useState<{ key: string; packed: Packed | null; failure: string }>(nothing);
-  const attempt = useAttempt(() => state.failure === cancelledSentence);
   const key = useMemo(
-    () => (options === null || refs.length === 0 ? '' : JSON.stringify([refs, options, attempt])),
-    [refs, options, attempt],
+    () => (options === null || refs.length === 0 ? null : JSON.stringify([refs, options])),
+    [refs, options],
   );
-
-  useEffect(() => {
-    if (key === '') return;
-    const stop = new AbortController();
-    const [of, how] = JSON.parse(key) as [EvidenceRef[], PackOptions];
-    const timer = setTimeout(() => {
-      engine.pack(of, how, stop.signal).then(
-        (packed) => {
-          if (!stop.signal.aborted) setState({ key, packed, failure: '' });
-        },
-        (error: unknown) => {
-          if (stop.signal.aborted) return;
-          setState({ key, packed: null, failure: error instanceof Error ? error.message : String(error) });
-        },
-      );
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [engine, key]);
-
-  if (key === '') return { packed: null, stale: false, failure: '' };
-  return { packed: state.packed, stale: state.key !== key, failure: state.key === key ? state.failure : '' };
+  const { answer, isAnswered, failure } = useAsked(key, (signal) => engine.pack([...refs], options!, signal), pauseMs);
+  if (key === null) return { packed: null, stale: false, failure: '' };
+  return { packed: failure === '' ? answer : null, stale: !isAnswered, failure };
 }
-
-const nothing = { key: '', packed: null, failure: '' };
 
 /**
  * The steps of the slider, from small to lossless: the share of the weight that is kept; the last step keeps every
@@ -147,9 +121,9 @@ export function useShare(choice: ShareChoice, change: (changes: Partial<ShareCho
   const inside = form === 'html' || isRedacted;
   const options = useMemo((): PackOptions | null => {
     if (form !== 'data' && form !== 'html') return null;
-    const place = inside ? formatLink({ section, params }) : '';
+    const view = inside ? formatLink({ section, params }) : '';
     const detail = detailOf(form === 'html' ? steps.file : steps.link);
-    return { detail, redaction, head: { names, edits, place } };
+    return { detail, redaction, head: { names, edits, place: view } };
   }, [form, inside, section, params, steps, redaction, names, edits]);
   const packing = usePacked(refs, options);
 

@@ -1,7 +1,7 @@
 import { fleetAddress } from '../../fleet/fleetAddress.ts';
 import { parseRange, type TimeRange } from '../../fleet/timeRange.ts';
 import type { Side } from '../../model/dataset.ts';
-import { type HelpCommand, type Misused, type OptionKinds, readArguments } from '../readArguments.ts';
+import { type HelpCommand, type Misused, misused, pageFlags, pageOptions, readArguments } from '../readArguments.ts';
 
 /** The parsed arguments of `perfolio fleet`. */
 export interface FleetCommand {
@@ -23,74 +23,53 @@ export interface FleetCommand {
   opens: boolean;
 }
 
-const fleetOptions: OptionKinds = {
-  service: 'value',
-  type: 'value',
-  labels: 'value',
-  before: 'value',
-  after: 'value',
-  range: 'value',
-  output: 'value',
-  port: 'value',
-  'no-open': 'flag',
-};
-
 /** Parses the arguments after `fleet`. `now` is what ranges are counted from. */
 export function parseFleet(
   args: readonly string[],
   now: number,
 ): FleetCommand | HelpCommand | { kind: 'version' } | Misused {
-  const read = readArguments(args, fleetOptions, 'fleet');
-  if (read.kind !== 'read') return read;
-  const { words } = read;
-  const given = new Map<string, string>();
-  let opens = true;
-  for (const { name, typed, value } of read.options) {
-    if (name === 'no-open') opens = false;
-    else if (value === undefined) return misused(`${typed} takes a value.`);
-    else given.set(name, value);
-  }
-  if (words.length !== 1) return misused('“fleet” takes one address: perfolio fleet https://pyroscope.example.com.');
-  const address = fleetAddress(words[0]!, true);
-  if (typeof address === 'string') return misused(address);
-  const ranges = rangesOf(given, now);
-  if (typeof ranges === 'string') return misused(ranges);
-  const port = Number(given.get('port') ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) return misused('--port takes a number from 0 to 65535.');
-  const text = (name: string): string => given.get(name) ?? '';
-  const output = given.get('output') ?? null;
-  return {
-    kind: 'fleet',
-    address,
-    service: text('service'),
-    type: given.get('type') ?? 'cpu',
-    labels: text('labels'),
-    ranges,
-    output,
-    port,
-    opens,
-  };
+  const rangeTexts = new Map<string, string>();
+  const command = { kind: 'fleet' as const, service: '', type: 'cpu', labels: '', ranges: [], output: null, port: 0 };
+  return readArguments<FleetCommand>(
+    args,
+    { ...command, address: new URL('http://localhost'), opens: true },
+    {
+      about: 'fleet',
+      flags: pageFlags,
+      values: {
+        ...pageOptions,
+        service: (fleet, value) => (fleet.service = value),
+        type: (fleet, value) => (fleet.type = value),
+        labels: (fleet, value) => (fleet.labels = value),
+        ...Object.fromEntries(sides.map(([name]) => [name, (_, value) => rangeTexts.set(name, value)])),
+      },
+      finish(fleet, words) {
+        const [word] = words;
+        if (word === undefined || words.length > 1)
+          misused('“fleet” takes one address: perfolio fleet https://pyroscope.example.com.');
+        fleet.address = orMisused(fleetAddress(word, true));
+        fleet.ranges = rangesOf(rangeTexts, now);
+      },
+    },
+  );
 }
 
-function rangesOf(given: ReadonlyMap<string, string>, now: number): FleetCommand['ranges'] | string {
-  const sides = [
-    ['before', 'before'],
-    ['after', 'after'],
-    ['range', null],
-  ] as const;
-  const named = sides.filter(([name]) => given.has(name)).map(([name]) => name);
-  if (!['before after', 'range'].includes(named.join(' '))) return 'Name --before and --after, or --range alone.';
-  const ranges: FleetCommand['ranges'] = [];
-  for (const [name, side] of sides) {
-    const text = given.get(name);
-    if (text === undefined) continue;
-    const range = parseRange(text, now);
-    if (typeof range === 'string') return range;
-    ranges.push({ side, range });
+/** The options that take a range, with their sides. */
+const sides = [
+  ['before', 'before'],
+  ['after', 'after'],
+  ['range', null],
+] as const;
+
+function rangesOf(texts: ReadonlyMap<string, string>, now: number): FleetCommand['ranges'] {
+  const named = sides.filter(([name]) => texts.has(name));
+  if (!['before after', 'range'].includes(named.map(([name]) => name).join(' '))) {
+    misused('Name --before and --after, or --range alone.');
   }
-  return ranges;
+  return named.map(([name, side]) => ({ side, range: orMisused(parseRange(texts.get(name)!, now)) }));
 }
 
-function misused(message: string): Misused {
-  return { kind: 'misused', message };
+/** A value, or an error with the sentence that is there instead. */
+function orMisused<Value>(value: Value | string): Value {
+  return typeof value === 'string' ? misused(value) : value;
 }

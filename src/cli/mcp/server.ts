@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { basisKinds } from '../../model/basis.ts';
+import { messageOf } from '../../model/problem.ts';
 import { questionNames } from '../answerAsk.ts';
 import { OwnPages } from './ownPages.ts';
 import { type PageOf, Tools } from './tools.ts';
@@ -120,7 +121,7 @@ async function answered(answer: () => Promise<string>): Promise<CallToolResult> 
   try {
     return { content: [{ type: 'text', text: await answer() }] };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

@@ -3,8 +3,8 @@ import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';
+import { gradeSentence } from '../../model/verdict.ts';
 import { briefText } from '../../report/briefText.ts';
-import { gradeSentence } from '../../report/gradeSentence.ts';
 import { uncoded } from '../../units/coded.ts';
 import { formatAmount } from '../../units/formatAmount.ts';
 import { formatCount } from '../../units/formatCount.ts';
@@ -284,7 +284,7 @@ export function fitted(json: string, longest: number): Fitted {
     if (!whole.has(path)) whole.set(path, list.length);
     list.length = to;
   };
-  for (const found of listsIn(root.answer, '')) if (found.list.length > mostAtFirst) cut(found, mostAtFirst);
+  for (const long of listsIn(root.answer, '')) if (long.list.length > mostAtFirst) cut(long, mostAtFirst);
   for (;;) {
     const text = JSON.stringify(root.answer);
     const lists = listsIn(root.answer, '');

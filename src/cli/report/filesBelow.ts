@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { isHiddenName } from '../../engine/archive.ts';
 
 /** A named file, or a file in a named folder. */
 export interface NamedFile {
@@ -38,7 +39,7 @@ export async function filesBelow(argument: string): Promise<Named> {
     });
     entries.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
     for (const entry of entries) {
-      if (isClutter(entry.name)) continue;
+      if (isHiddenName(entry.name)) continue;
       const inner = { path: join(folder.path, entry.name), shown: `${folder.shown}/${entry.name}` };
       if (entry.isDirectory()) folders.push(inner);
       else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(inner.path)))) files.push(inner);
@@ -51,10 +52,6 @@ export async function filesBelow(argument: string): Promise<Named> {
 async function isFile(path: string): Promise<boolean> {
   const facts = await stat(path).catch(() => undefined);
   return facts?.isFile() === true;
-}
-
-function isClutter(name: string): boolean {
-  return name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name);
 }
 
 /** The name and its parent folder, which may indicate the side. */

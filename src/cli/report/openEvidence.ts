@@ -14,7 +14,7 @@ export interface OpenedItem extends OpenDataset {
   id: string;
   side: Side;
   /** The role of a benchmark file, if the command or a shared file sets it. */
-  role?: BenchmarkRole;
+  role?: BenchmarkRole | undefined;
 }
 
 /** What is to be opened: of `paths`, two folders may be before and after. */
@@ -69,8 +69,8 @@ export function sidesOfFolders(paths: readonly string[], named: readonly Pick<Na
 /** Assigns sides by names, or by the order of two files. A side stated by a file itself is kept. */
 function nameSides(items: OpenedItem[], named: readonly Named[]): void {
   const sided = items.filter(({ dataset }) => hasSide(dataset));
-  const found = assignSides(sided.map(({ path }) => path));
-  for (const [index, item] of sided.entries()) item.side ??= found[index] ?? null;
+  const sides = assignSides(sided.map(({ path }) => path));
+  for (const [index, item] of sided.entries()) item.side ??= sides[index] ?? null;
   if (named.length !== 2 || items.some(({ side }) => side !== null)) return;
   const [before, after] = items;
   if (items.length !== 2 || !areOfOneKind(before!.dataset, after!.dataset)) return;
@@ -99,7 +99,7 @@ async function openNamed(
 ): Promise<void> {
   for (const { path, shown } of files) {
     for (const one of await openFile(path, limit, shown)) {
-      const { file, dataset, error, hint, warnings, size, problems } = one;
+      const { file, dataset, error, hint, warnings, size, problems, role, sent } = one;
       if (dataset === null) {
         if (one.isMissing === true) opened.failures.push(`${file}: ${error}`);
         else opened.unread.push({ path: file, reason: error, hint });
@@ -108,10 +108,8 @@ async function openNamed(
       opened.head ??= one.head ?? null;
       for (const warning of warnings) opened.warnings.push(`${file}: ${warning}`);
       const id = `file ${opened.items.length}`;
-      const role = one.role === undefined ? {} : { role: one.role };
       const ownSide = hasSide(dataset) ? (one.side ?? side) : null;
-      const sent = one.sent === undefined ? {} : { sent: one.sent };
-      opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, ...role, ...sent });
+      opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, role, sent });
     }
   }
 }

@@ -1,8 +1,17 @@
 import type { SideNames } from '../../model/dataset.ts';
-import { dictionary } from '../../model/dictionary.ts';
 import type { Edit } from '../../model/edits/edit.ts';
 import { noRedaction, type Redaction, type RedactionField, type RedactionMode } from '../../model/shared.ts';
-import { type HelpCommand, type Misused, type OptionKinds, readArguments } from '../readArguments.ts';
+import {
+  type CommandOptions,
+  checkStandardInput,
+  type HelpCommand,
+  hasSides,
+  limitOption,
+  type Misused,
+  misused,
+  readArguments,
+  sideOptions,
+} from '../readArguments.ts';
 import { parseRole, type RoleOption } from '../roleOption.ts';
 import { parseEnv } from './envOption.ts';
 
@@ -44,12 +53,10 @@ export interface ReportCommand {
   limit: number | null;
 }
 
-export type ParsedReport = ReportCommand | HelpCommand | { kind: 'version' } | Misused;
-
 const outputs = ['markdown', 'html', 'json'] as const;
 
 /** Parses the arguments after `perfolio report`. */
-export function parseReport(args: readonly string[]): ParsedReport {
+export function parseReport(args: readonly string[]): ReportCommand | HelpCommand | { kind: 'version' } | Misused {
   const command: ReportCommand = {
     kind: 'report',
     paths: [],
@@ -70,141 +77,93 @@ export function parseReport(args: readonly string[]): ParsedReport {
     goals: null,
     limit: null,
   };
-  const kinds: OptionKinds = { link: 'flag', ...Object.fromEntries(Object.keys(takes).map((name) => [name, 'value'])) };
-  const read = readArguments(args, kinds, 'report');
-  if (read.kind !== 'read') return read;
-  command.paths.push(...read.words);
-  for (const { name, typed, value } of read.options) {
-    if (name === 'link') {
-      command.link = true;
-      continue;
-    }
-    const wrong = value === undefined ? `${typed} takes a value.` : takes[name]!(command, value);
-    if (wrong !== '') return misused(wrong);
-  }
-  return checked(command);
+  return readArguments(args, command, reportOptions);
 }
 
-/** Applies an option's value; returns a sentence if it is invalid, else ''. */
-const takes: Readonly<Record<string, (command: ReportCommand, value: string) => string>> = dictionary({
-  before: (command, value) => told(() => command.before.push(value)),
-  after: (command, value) => told(() => command.after.push(value)),
-  markdown: (command, value) => told(() => (command.markdown = value)),
-  html: (command, value) => told(() => (command.html = value)),
-  json: (command, value) => told(() => (command.json = value)),
-  title: (command, value) => told(() => value !== '' && command.edits.push({ kind: 'title', about: '', value })),
-  at: (command, value) => {
-    if (!/^https?:\/\/[^/]/.test(value))
-      return '--at takes the address of the app, such as https://example.com/perfolio/.';
-    command.at = value;
-    return '';
+const reportOptions: CommandOptions<ReportCommand> = {
+  about: 'report',
+  flags: { link: (command) => (command.link = true) },
+  values: {
+    ...sideOptions,
+    markdown: (command, value) => (command.markdown = value),
+    html: (command, value) => (command.html = value),
+    json: (command, value) => (command.json = value),
+    title: ({ edits }, value) => value !== '' && edits.push({ kind: 'title', about: '', value }),
+    at: (command, value) => {
+      if (!/^https?:\/\/[^/]/.test(value))
+        misused('--at takes the address of the app, such as https://example.com/perfolio/.');
+      command.at = value;
+    },
+    names: (command, value) => {
+      const names = value.split(',').map((name) => name.trim());
+      if (names.length !== 2 || names.includes('')) misused('--names takes two names, such as main,pool.');
+      command.names = { before: names[0]!, after: names[1]! };
+    },
+    role: ({ roles }, value) => roles.push(parseRole(value)),
+    env: ({ edits }, value) => edits.push(...parseEnv(value)),
+    detail: (command, value) => {
+      const detail = value === 'whole' ? value : Number(value);
+      if (detail !== 'whole' && !(value.trim() !== '' && detail >= 0 && detail <= 1)) {
+        misused('--detail takes a number from 0 to 1, or “whole”.');
+      }
+      command.detail = detail;
+    },
+    redact: (command, value) => (command.redaction = readRedaction(value, command.redaction)),
+    private: (command, value) => {
+      const prefixes = value.split(/[\s,]+/).filter((prefix) => prefix !== '');
+      if (prefixes.length === 0) misused('--private takes beginnings of import paths, such as github.com/acme.');
+      const { redaction } = command;
+      command.redaction = { ...redaction, privatePrefixes: [...(redaction.privatePrefixes ?? []), ...prefixes] };
+    },
+    'fail-on': (command, value) => {
+      const named = value.split(',').map((word) => word.trim());
+      if (!named.every((word) => word === 'worse' || word === 'goals')) {
+        misused('--fail-on takes “worse”, “goals”, or both with a comma.');
+      }
+      command.failsOn = new Set([...command.failsOn, ...named]);
+    },
+    'at-least': (command, value) => {
+      const [, percent] =
+        /^(\d+(?:\.\d+)?)%$/.exec(value.trim()) ?? misused('--at-least takes a percentage, such as 3%.');
+      command.atLeast = Number(percent) / 100;
+    },
+    goals: (command, value) => (command.goals = value),
+    limit: limitOption,
   },
-  names: (command, value) => {
-    const names = value.split(',').map((name) => name.trim());
-    if (names.length !== 2 || names.includes('')) return '--names takes two names, such as main,pool.';
-    command.names = { before: names[0]!, after: names[1]! };
-    return '';
-  },
-  role: (command, value) => {
-    const role = parseRole(value);
-    if (typeof role === 'string') return role;
-    command.roles.push(role);
-    return '';
-  },
-  env: (command, value) => {
-    const facts = parseEnv(value);
-    if (typeof facts === 'string') return facts;
-    command.edits.push(...facts);
-    return '';
-  },
-  detail: (command, value) => {
-    const detail = value === 'whole' ? value : Number(value);
-    if (detail !== 'whole' && !(value.trim() !== '' && detail >= 0 && detail <= 1)) {
-      return '--detail takes a number from 0 to 1, or “whole”.';
+  finish(command, words) {
+    const { paths, before, after, names, redaction } = command;
+    paths.push(...words);
+    if (!hasSides(command) && paths.length === 0) misused('Name two folders, before and after, or at least one file.');
+    if (command.atLeast > 0 && !command.failsOn.has('worse')) misused('--at-least requires --fail-on worse.');
+    if (names.before !== '' && names.before === names.after) misused('The two names are the same.');
+    if (redaction.privatePrefixes !== undefined && redaction.packages === 'keep') {
+      misused('--private requires --redact packages=hash.');
     }
-    command.detail = detail;
-    return '';
-  },
-  redact: (command, value) => {
-    const redaction = readRedaction(value, command.redaction);
-    if (redaction === null) {
-      return '--redact takes keep or hash, for all or for each of paths, labels, packages, hosts and notes: paths=keep,packages=hash.';
+    if (outputs.filter((output) => command[output] === '-').length > 1) {
+      misused('Only one of --markdown, --html and --json can go to the standard output.');
     }
-    command.redaction = redaction;
-    return '';
+    checkStandardInput([...paths, ...before, ...after]);
   },
-  private: (command, value) => {
-    const prefixes = value.split(/[\s,]+/).filter((prefix) => prefix !== '');
-    if (prefixes.length === 0) return '--private takes beginnings of import paths, such as github.com/acme.';
-    command.redaction = {
-      ...command.redaction,
-      privatePrefixes: [...(command.redaction.privatePrefixes ?? []), ...prefixes],
-    };
-    return '';
-  },
-  'fail-on': (command, value) => {
-    const named = value.split(',').map((word) => word.trim());
-    if (!named.every((word) => word === 'worse' || word === 'goals')) {
-      return '--fail-on takes “worse”, “goals”, or both with a comma.';
-    }
-    command.failsOn = new Set([...command.failsOn, ...named]);
-    return '';
-  },
-  'at-least': (command, value) => {
-    const [, percent] = /^(\d+(?:\.\d+)?)%$/.exec(value.trim()) ?? [];
-    if (percent === undefined) return '--at-least takes a percentage, such as 3%.';
-    command.atLeast = Number(percent) / 100;
-    return '';
-  },
-  goals: (command, value) => told(() => (command.goals = value)),
-  limit: (command, value) => {
-    command.limit = Number(value);
-    return command.limit > 0 ? '' : '--limit takes a number of MiB.';
-  },
-});
-
-function told(act: () => unknown): string {
-  act();
-  return '';
-}
-
-function checked(command: ReportCommand): ParsedReport {
-  const { paths, before, after, names, redaction } = command;
-  const hasSides = before.length > 0 || after.length > 0;
-  if (hasSides && (before.length === 0 || after.length === 0)) return misused('--before and --after go together.');
-  if (!hasSides && paths.length === 0) return misused('Name two folders, before and after, or at least one file.');
-  if (command.atLeast > 0 && !command.failsOn.has('worse')) return misused('--at-least requires --fail-on worse.');
-  if (names.before !== '' && names.before === names.after) return misused('The two names are the same.');
-  if (redaction.privatePrefixes !== undefined && redaction.packages === 'keep') {
-    return misused('--private requires --redact packages=hash.');
-  }
-  if (outputs.filter((output) => command[output] === '-').length > 1) {
-    return misused('Only one of --markdown, --html and --json can go to the standard output.');
-  }
-  if ([...paths, ...before, ...after].filter((path) => path === '-').length > 1) {
-    return misused('The standard input can be read once.');
-  }
-  return command;
-}
-
-function misused(message: string): ParsedReport {
-  return { kind: 'misused', message };
-}
+};
 
 const fields = Object.keys(noRedaction) as RedactionField[];
 const modes: readonly RedactionMode[] = ['keep', 'hash'];
 
 /**
  * Parses a value of `--redact` on top of earlier ones: `hash` is for all private texts, `paths=hash,packages=hash`
- * for some. null if it is invalid.
+ * for some.
  */
-function readRedaction(value: string, before: Redaction): Redaction | null {
+function readRedaction(value: string, before: Redaction): Redaction {
   const redaction = { ...before };
   for (const part of value.split(',')) {
-    const [, name, said = ''] = /^(?:([a-z]+)=)?([a-z]+)$/.exec(part.trim()) ?? [];
-    const mode = modes.find((one) => one === said);
+    const [, name, word] = /^(?:([a-z]+)=)?([a-z]+)$/.exec(part.trim()) ?? [];
+    const mode = modes.find((one) => one === word);
     const named = fields.filter((field) => name === undefined || field === name);
-    if (mode === undefined || named.length === 0) return null;
+    if (mode === undefined || named.length === 0) {
+      return misused(
+        '--redact takes keep or hash, for all or for each of paths, labels, packages, hosts and notes: paths=keep,packages=hash.',
+      );
+    }
     for (const field of named) redaction[field] = mode;
   }
   return redaction;

@@ -11,6 +11,7 @@ import { formatLink } from '../../link/formatLink.ts';
 import { payloadText } from '../../link/payload/payloadText.ts';
 import type { Edits } from '../../model/edits/edit.ts';
 import { withEdits } from '../../model/edits/editList.ts';
+import { messageOf } from '../../model/problem.ts';
 import type { Evidence } from '../../model/question.ts';
 import { noRedaction, type PackOptions } from '../../model/shared.ts';
 import type { Report } from '../../report/composeReport.ts';
@@ -33,7 +34,7 @@ import type { ReportCommand } from './reportCommand.ts';
 import { reportOf } from './reportOf.ts';
 
 /** The view that a link and an HTML file open. */
-const place = '#/report';
+const openedView = '#/report';
 /** The default share of weight in a link, and in an HTML file. */
 const linkDetail = 'default';
 const fileDetail = 'whole';
@@ -99,7 +100,7 @@ function redact(
   command: ReportCommand,
   salt: string,
 ): { items: readonly OpenedItem[]; edits: Edits; command: ReportCommand } {
-  const head = { names: command.names, edits, place };
+  const head = { names: command.names, edits, place: openedView };
   const input = { head, items: [...items] };
   const { shared, kept } = redactShared(input, command.redaction, salt, privateTexts, addressParameters);
   return {
@@ -173,7 +174,7 @@ async function save(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {
-    throw new Error(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`, {
+    throw new Error(`${path} cannot be written: ${messageOf(error)}.`, {
       cause: error,
     });
   }
@@ -203,7 +204,7 @@ function pack(
   detail: PackOptions['detail'],
 ): ReturnType<typeof packEvidence> {
   const byId = new Map(items.map((item) => [item.id, item] as const));
-  const head = { names, edits, place };
+  const head = { names, edits, place: openedView };
   // Redacted, like all output.
   return packEvidence(items, byId, { detail, redaction: noRedaction, head });
 }

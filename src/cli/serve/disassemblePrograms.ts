@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { functionExpressions, neededFunctions, symbolTable } from '../../analysis/disassembly/neededFunctions.ts';
 import { FileHead } from '../../formats/fileHead.ts';
 import { isProgram } from '../../formats/foreign/binaryKinds.ts';
+import { messageOf } from '../../model/problem.ts';
 import type { Profile } from '../../model/profile.ts';
 import { formatBytes } from '../../units/formatAmount.ts';
 import { openFile } from '../openFile.ts';
@@ -106,7 +107,7 @@ async function writeInstructions(
     }
   } catch (error) {
     signal.throwIfAborted();
-    say(`${shown}: its instructions are not shown. ${error instanceof Error ? error.message : String(error)}`);
+    say(`${shown}: its instructions are not shown. ${messageOf(error)}`);
     return false;
   } finally {
     await output.close();

@@ -127,13 +127,13 @@ export async function namedFiles(named: {
   after: readonly string[];
 }): Promise<ServedFile[]> {
   const { sources, before, after } = named;
-  const found = await Promise.all([...sources, ...before, ...after].map(filesOfPath));
+  const folders = await Promise.all([...sources, ...before, ...after].map(filesOfPath));
   const sides = [
-    ...(sidesOfFolders(sources, found.slice(0, sources.length)) ?? sources.map(() => null)),
+    ...(sidesOfFolders(sources, folders.slice(0, sources.length)) ?? sources.map(() => null)),
     ...before.map(() => 'before' as const),
     ...after.map(() => 'after' as const),
   ];
-  return found.flatMap(({ files }, index) => files.map((file) => ({ ...file, side: sides[index] ?? null })));
+  return folders.flatMap(({ files }, index) => files.map((file) => ({ ...file, side: sides[index] ?? null })));
 }
 
 /** A new folder, which is added to those that the caller removes. */

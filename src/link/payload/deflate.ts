@@ -1,3 +1,4 @@
+import { joinedBytes, streamChunks } from '../../codes/byteChunks.ts';
 import { damaged, PayloadError } from '../../codes/payloadError.ts';
 
 /** Deflates with the browser's own implementation, without a frame. */
@@ -8,34 +9,22 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 
 /** Inflates chunk by chunk; throws a PayloadError if the result exceeds `limit` bytes. */
 export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = streamOf(bytes.slice()).pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const stream = streamOf(bytes.slice()).pipeThrough(new DecompressionStream('deflate-raw'));
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      length += value.length;
-      if (length > limit) throw tooLarge(limit);
-      pieces.push(value);
+    for await (const piece of streamChunks(stream)) {
+      length += piece.length;
+      if (length > limit) break;
+      pieces.push(piece);
     }
-  } catch (error) {
-    if (error instanceof PayloadError) {
-      reader.cancel().catch(() => undefined);
-      throw error;
-    }
+  } catch {
     throw damaged();
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  if (length > limit) throw tooLarge(limit);
+  return joinedBytes(pieces);
 }
 
-/** Not a Blob's: a worker of a page from disk can read none in WebKit. */
 function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     start(controller) {

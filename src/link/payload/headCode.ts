@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../codes/byteChunks.ts';
 import { damaged } from '../../codes/payloadError.ts';
 import { readEdits, writeEdits } from '../../model/edits/editList.ts';
 import type { SharedHead } from '../../model/shared.ts';
@@ -31,7 +32,9 @@ export async function encodeHead(
   if (parts.length === 0) return new Uint8Array(0);
   const plain = new TextEncoder().encode(JSON.stringify(parts));
   const deflated = await deflate(plain);
-  return deflated.length < plain.length ? marked(DEFLATED, deflated) : marked(PLAIN, plain);
+  return joinedBytes(
+    deflated.length < plain.length ? [Uint8Array.of(DEFLATED), deflated] : [Uint8Array.of(PLAIN), plain],
+  );
 }
 
 /** Decodes the head. Throws a PayloadError. */
@@ -54,11 +57,4 @@ async function partsOf(bytes: Uint8Array): Promise<unknown[]> {
     // The bytes are neither UTF-8 nor JSON.
   }
   throw damaged();
-}
-
-function marked(mark: number, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(bytes.length + 1);
-  whole[0] = mark;
-  whole.set(bytes, 1);
-  return whole;
 }

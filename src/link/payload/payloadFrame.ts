@@ -50,8 +50,8 @@ export function openFrame(payload: Uint8Array): Frame {
   const [first, second, third, last] = payload.subarray(at, at + CHECKSUM_BYTES);
   at += CHECKSUM_BYTES;
   if (last === undefined) throw changed();
-  const told = (first! | (second! << 8) | (third! << 16) | (last << 24)) >>> 0;
-  if (told !== checksum(version, payload.subarray(at))) throw changed();
+  const statedSum = (first! | (second! << 8) | (third! << 16) | (last << 24)) >>> 0;
+  if (statedSum !== checksum(version, payload.subarray(at))) throw changed();
   if (version < VERSION) throw damaged();
   if (version > VERSION) {
     throw new PayloadError(

@@ -227,7 +227,7 @@ function checked(block: AnyBlock): SentBlock {
   return block as SentBlock;
 }
 
-const said = records<SaidBySender>({
+const saidBySender = records<SaidBySender>({
   // The list that is read is new, so it may be changed.
   findings: needed(lists(findings) as unknown as Column<Finding[]>),
   verdict: optional(lists(lines)),
@@ -240,7 +240,7 @@ const parts = lists(
   records<SentPart>({
     section: needed(texts),
     base: needed(numbers),
-    said: needed(orNull(said)),
+    said: needed(orNull(saidBySender)),
     blocks: needed(lists(orNull(blocks))),
     isAbsent: optional(marks),
   }),

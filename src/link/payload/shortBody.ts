@@ -20,10 +20,10 @@ export async function writeShort(
 ): Promise<{ body: Uint8Array; itemBytes: number[] } | null> {
   const coder = new BitWriter();
   const itemBytes = items.map(() => 0);
-  let told = 0;
+  let countedBytes = 0;
   codeShort(coder, items, codes, Number.POSITIVE_INFINITY, (its) => {
-    for (const index of its) itemBytes[index]! += Math.ceil((coder.size - told) / its.length);
-    told = coder.size;
+    for (const index of its) itemBytes[index]! += Math.ceil((coder.size - countedBytes) / its.length);
+    countedBytes = coder.size;
   });
   const bits = coder.take();
   if (coder.bits > mostBits(bits.length)) return null;

@@ -51,7 +51,7 @@ export function readWhole(bytes: Uint8Array, codes: ShareCodes): DecodedItem[] {
     const about = { profileType: reader.text(), title: reader.text() };
     const kind = reader.text();
     const dataset = readDataset(reader, kind, about, codes.get(kind));
-    items.push(decodedItem({ path, size, side, ...(role !== undefined && { role }), problems }, kind, dataset));
+    items.push(decodedItem({ path, size, side, role, problems }, kind, dataset));
   }
   if (reader.left > 0) throw damaged();
   return items;

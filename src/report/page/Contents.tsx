@@ -1,6 +1,7 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReportPage } from '../composeReport.ts';
+import { Movable } from '../Movable.tsx';
 import styles from './Contents.module.css';
 import { goToChapter } from './chapterId.ts';
 import { moved } from './moved.ts';
@@ -18,7 +19,6 @@ export interface ContentsProps {
 
 /** The table of contents: links to sections, which can be reordered by dragging or with Alt and the arrow keys. */
 export function Contents({ pages, onOrder, onGo }: ContentsProps) {
-  const [over, setOver] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const ids = pages.map(({ id }) => id);
 
@@ -38,36 +38,17 @@ export function Contents({ pages, onOrder, onGo }: ContentsProps) {
     );
   }
 
-  function onDragOver(event: DragEvent, id: string) {
-    if (!event.dataTransfer.types.includes(dragType)) return;
-    event.preventDefault();
-    setOver(id);
-  }
-
-  function onDrop(event: DragEvent, id: string) {
-    if (!event.dataTransfer.types.includes(dragType)) return;
-    event.preventDefault();
-    setOver('');
-    move(event.dataTransfer.getData(dragType), ids.indexOf(id));
-  }
-
   return (
     <nav className={styles.contents} aria-label="Contents">
       <p className={styles.title}>Contents</p>
       <ol ref={list} className={styles.list}>
         {pages.map(({ id, title }) => (
           <li key={id}>
-            <div
+            <Movable
+              type={dragType}
+              id={id}
               className={styles.line}
-              draggable
-              data-over={over === id || undefined}
-              onDragStart={(event) => {
-                event.dataTransfer.setData(dragType, id);
-                event.dataTransfer.effectAllowed = 'move';
-              }}
-              onDragOver={(event) => onDragOver(event, id)}
-              onDragLeave={() => setOver('')}
-              onDrop={(event) => onDrop(event, id)}
+              onDropped={(dropped) => move(dropped, ids.indexOf(id))}
             >
               <button
                 type="button"
@@ -85,7 +66,7 @@ export function Contents({ pages, onOrder, onGo }: ContentsProps) {
               <span className={styles.grip}>
                 <Icon name="menu" size={12} />
               </span>
-            </div>
+            </Movable>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { type OfferedPicture, PictureContext } from '../../ui/export/drawingAsPng.ts';
 import styles from './LazyView.module.css';
-import { PrintingContext } from './printing.ts';
+import { PrintingContext, useOnPrint } from './printing.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Distance from the viewport at which a live view is created; it is kept afterwards. */
@@ -56,32 +56,27 @@ export function LazyView({ label, onPicture = null, isDrawing = false, children 
     };
   }, [drawn]);
 
-  useEffect(() => {
-    // Nothing is rendered again between this event and the print: a view that was prepared for it gets the height of
-    // its content, any other is scaled to the page.
-    const fit = () => {
-      const prepared = elementRef.current?.hasAttribute('data-printing') ? elementRef.current : null;
-      const scroller = inside.current?.firstElementChild;
-      if (prepared && scroller) {
-        // A print may be prepared twice.
-        prepared.style.removeProperty('height');
-        const missing = scroller.scrollHeight - scroller.clientHeight || -spareIn(scroller);
-        prepared.style.height = missing === 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`;
-      }
-      const { style, clientWidth, clientHeight } = inside.current ?? {};
-      if (!style || !clientWidth) return;
-      style.setProperty('--width', `${clientWidth}px`);
-      style.setProperty('--height', `${clientHeight}px`);
-      style.setProperty('--part', String(PAPER / clientWidth));
-    };
-    const unfit = () => elementRef.current?.style.removeProperty('height');
-    window.addEventListener('beforeprint', fit);
-    window.addEventListener('afterprint', unfit);
-    return () => {
-      window.removeEventListener('beforeprint', fit);
-      window.removeEventListener('afterprint', unfit);
-    };
-  }, []);
+  // Nothing is rendered again between this event and the print: a view that was prepared for it gets the height of
+  // its content, any other is scaled to the page.
+  function fit(): void {
+    const prepared = elementRef.current?.hasAttribute('data-printing') ? elementRef.current : null;
+    const scroller = inside.current?.firstElementChild;
+    if (prepared && scroller) {
+      // A print may be prepared twice.
+      prepared.style.removeProperty('height');
+      const missing = scroller.scrollHeight - scroller.clientHeight || -spareIn(scroller);
+      prepared.style.setProperty(
+        'height',
+        missing === 0 ? '' : `${Math.min(TALLEST, prepared.offsetHeight + missing)}px`,
+      );
+    }
+    const { style, clientWidth, clientHeight } = inside.current ?? {};
+    if (!style || !clientWidth) return;
+    style.setProperty('--width', `${clientWidth}px`);
+    style.setProperty('--height', `${clientHeight}px`);
+    style.setProperty('--part', String(PAPER / clientWidth));
+  }
+  useOnPrint(fit, () => elementRef.current?.style.removeProperty('height'));
 
   return (
     <section

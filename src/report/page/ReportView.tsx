@@ -19,7 +19,7 @@ import { Contents } from './Contents.tsx';
 import { goToChapter } from './chapterId.ts';
 import { EditableHeading } from './EditableHeading.tsx';
 import { moved } from './moved.ts';
-import { PrintingContext } from './printing.ts';
+import { PrintingContext, useOnPrint } from './printing.ts';
 import styles from './ReportView.module.css';
 import type { RenderView } from './renderView.ts';
 import { useOpenChapters } from './useOpenChapters.ts';
@@ -294,12 +294,8 @@ export function useGrowing(count: number): number {
   useEffect(() => {
     if (shown >= count) return;
     const timer = setTimeout(() => startTransition(() => setShown((before) => before + 1)));
-    const showAll = () => flushSync(() => setShown(count));
-    window.addEventListener('beforeprint', showAll);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('beforeprint', showAll);
-    };
+    return () => clearTimeout(timer);
   }, [shown, count]);
+  useOnPrint(() => flushSync(() => setShown(count)));
   return Math.min(shown, count);
 }

@@ -27,7 +27,7 @@ export function TableCopy({ table }: { table: TableBlock }) {
 }
 
 async function tsvOf(table: TableBlock): Promise<string> {
-  const { tableAsTsv } = await import('../../ui/export/tableAsTsv.ts');
+  const { tableAsTsv } = await import('../../ui/export/tableAsCsv.ts');
   let text = '';
   for await (const chunk of tableAsTsv(exportTableOf(table))) text += chunk;
   return text;

@@ -1,3 +1,4 @@
+import { pause } from '../../model/pause.ts';
 import type { ReportBlock, TableBlock } from '../../model/report.ts';
 import { copyPicture, type MakePicture, type OfferedPicture } from '../../ui/export/drawingAsPng.ts';
 import type { ViewBlock } from '../../ui/report-blocks/ReportBlocks.tsx';
@@ -48,7 +49,7 @@ async function known(offered: () => OfferedPicture, signal: AbortSignal): Promis
     const make = offered();
     if (make === 'none') return null;
     if (make !== null) return make;
-    await new Promise((resolve) => setTimeout(resolve, stepMs));
+    await pause(stepMs);
   }
   return null;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useOnPrint } from './printing.ts';
 
 /** The key in the state of the browser's history entry, so that Back shows the report as it was left. */
 const key = 'openChapters';
@@ -23,17 +24,11 @@ export function useOpenChapters(ids: readonly string[], at = ''): OpenChapters {
     setOpen(new Set(open).add(at));
   }
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // Nothing is rendered between this event and the print.
-    const unfold = () => flushSync(() => setPrinting(true));
-    const fold = () => setPrinting(false);
-    window.addEventListener('beforeprint', unfold);
-    window.addEventListener('afterprint', fold);
-    return () => {
-      window.removeEventListener('beforeprint', unfold);
-      window.removeEventListener('afterprint', fold);
-    };
-  }, []);
+  // Nothing is rendered between this event and the print.
+  useOnPrint(
+    () => flushSync(() => setPrinting(true)),
+    () => setPrinting(false),
+  );
   return {
     isOpen: (id) => printing || open.has(id),
     setOpen: (changed, wanted) => {

@@ -55,8 +55,8 @@ export function Overview(props: OverviewProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const choices = choicesIn(grid.current);
-    const place = choices.findIndex((button) => button === document.activeElement);
-    const slide = slides[place];
+    const index = choices.findIndex((button) => button === document.activeElement);
+    const slide = slides[index];
     if (event.key === 'Delete' && slide) {
       event.preventDefault();
       return hide(slide.id);
@@ -65,10 +65,10 @@ export function Overview(props: OverviewProps) {
       event.preventDefault();
       return onNote(slide);
     }
-    const step = stepOf(event.key, choices, place);
+    const step = stepOf(event.key, choices, index);
     if (step === undefined) return;
     event.preventDefault();
-    const to = Math.max(0, Math.min(choices.length - 1, place + step));
+    const to = Math.max(0, Math.min(choices.length - 1, index + step));
     if (!event.altKey) return choices[to]?.focus();
     if (!slide) return;
     move(slide.id, to);

@@ -1,5 +1,5 @@
-import { type DragEvent, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Movable } from '../Movable.tsx';
 import type { RenderView } from '../page/renderView.ts';
 import { Miniature } from './Miniature.tsx';
 import styles from './OverviewCard.module.css';
@@ -28,35 +28,10 @@ export interface OverviewCardProps {
 export function OverviewCard(props: OverviewCardProps) {
   const { slide, place, isCurrent, names, renderView, onChoose, onNote, onMove, onHide, onDropped } = props;
   const { id, section, name, ownNotes } = slide;
-  const [over, setOver] = useState(false);
   const about = `${place + 1}: ${section === '' || section === name ? '' : `${section}, `}${name}`;
 
-  function onDragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes(dragType)) return;
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function onDrop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes(dragType)) return;
-    event.preventDefault();
-    setOver(false);
-    onDropped(event.dataTransfer.getData(dragType));
-  }
-
   return (
-    <div
-      className={styles.card}
-      draggable
-      data-over={over || undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, id);
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <Movable type={dragType} id={id} className={styles.card} onDropped={onDropped}>
       <div className={styles.picture}>
         <Miniature slide={slide} names={names} renderView={renderView} />
       </div>
@@ -89,6 +64,6 @@ export function OverviewCard(props: OverviewCardProps) {
         />
         {onHide && <IconButton label={`Hide slide ${about}`} icon="close" size="small" onClick={onHide} />}
       </div>
-    </div>
+    </Movable>
   );
 }

@@ -123,7 +123,7 @@ export function Presentation(props: PresentationProps) {
   const inGrid = ['o', 'f', 'n', '?', 'mod+z', 'Escape'];
   useKeys(all ? Object.fromEntries(Object.entries(keys).filter(([key]) => inGrid.includes(key))) : keys);
 
-  const place = `${at + 1} / ${slides.length}`;
+  const position = `${at + 1} / ${slides.length}`;
   return (
     <ViewLinksContext value={null}>
       <main id="main" className={styles.presentation} aria-label="Presentation">
@@ -132,7 +132,7 @@ export function Presentation(props: PresentationProps) {
             <SlideView slide={slide} names={names} renderView={renderView} />
           </ShownSlide>
           {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
-          <p className={styles.place}>{number === '' ? place : `Go to ${number}: Enter`}</p>
+          <p className={styles.place}>{number === '' ? position : `Go to ${number}: Enter`}</p>
           <div className={styles.progress} aria-hidden="true">
             <div className={styles.done} style={{ width: `${(100 * (at + 1)) / slides.length}%` }} />
           </div>

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext, useRef } from 'react';
+import { gradeSentence } from '../../model/verdict.ts';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MarkdownText } from '../../ui/notes/MarkdownText.tsx';
 import { FactTable } from '../../ui/report-blocks/FactTable.tsx';
 import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
 import { countText, formatCount } from '../../units/formatCount.ts';
-import { gradeSentence } from '../gradeSentence.ts';
 import type { RenderView } from '../page/renderView.ts';
 import { FindingLine, FindingsSlide } from './FindingsSlide.tsx';
 import { Enlarged, LiveSlideView, useShrinking } from './LiveSlideView.tsx';

@@ -1,8 +1,8 @@
 import type { VerdictLine } from '../../model/report.ts';
+import { gradeSentence } from '../../model/verdict.ts';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../units/formatCount.ts';
-import { gradeSentence } from '../gradeSentence.ts';
 import { isJudged, moreWords } from '../verdict.ts';
 import type { SlideContent } from './slide.ts';
 import styles from './VerdictSlide.module.css';

@@ -58,11 +58,11 @@ export function CallGraph({ drawing, label, selected, onSelect, onOpen }: CallGr
     if (picked >= 0 && width > 0 && height > 0) showPicked(picked);
   }, [picked, width, height]);
 
-  const found = boxes.flatMap(({ matched }, index) => (matched ? [index] : []));
+  const matches = boxes.flatMap(({ matched }, index) => (matched ? [index] : []));
   const showFound = useEffectEvent(() => {
-    if (found.length > 0 && !found.some((box) => control.isInView(box))) control.reveal(found[0]!);
+    if (matches.length > 0 && !matches.some((box) => control.isInView(box))) control.reveal(matches[0]!);
   });
-  const foundKey = found.join(' ');
+  const foundKey = matches.join(' ');
   useEffect(() => {
     if (foundKey !== '' && isMeasured) showFound();
   }, [foundKey, isMeasured]);

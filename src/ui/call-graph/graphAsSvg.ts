@@ -1,7 +1,6 @@
 import type { GraphArrow, GraphDrawing } from '../../model/graphDrawing.ts';
-import { escapeXml, wrapNote } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
-import { pictureFonts } from '../export/pictureFonts.ts';
+import { escapeXml, pictureFonts, svgDocument, svgHeading, svgInk } from '../export/svgDocument.ts';
 import { lightTheme } from '../flame-graph/theme.ts';
 import { arrowLook, boxLook, changeFill } from './graphLook.ts';
 
@@ -12,30 +11,20 @@ export interface GraphSvgOptions {
 }
 
 /** The colours of the light theme, since the drawing is used in documents. */
-const colours = { accent: '#5644c2', surface: '#ffffff', line: '#8b8c93', text: '#1b1d22', muted: '#565a63' };
-const MARGIN = 16;
-const LINE = 18;
+const colours = { accent: '#5644c2', surface: '#ffffff', line: '#8b8c93', ...svgInk };
 
 /** The call graph as a standalone SVG document on a white ground, without the styles or scripts of the page. */
 export function graphAsSvg(drawing: GraphDrawing, { title, notes }: GraphSvgOptions): string {
   const width = Math.max(640, Math.ceil(drawing.width));
-  const noteLines = notes.flatMap((note) => wrapNote(note, width - 2 * MARGIN));
-  const top = MARGIN + 28 + noteLines.length * LINE;
-  const height = Math.ceil(drawing.height) + top;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${pictureFonts.words}">`,
-    `<title>${escapeXml(title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
-    `<text x="${MARGIN}" y="${MARGIN + 14}" font-size="17" font-weight="650" fill="${colours.text}">${escapeXml(title)}</text>`,
-    ...noteLines.map(
-      (line, index) =>
-        `<text x="${MARGIN}" y="${MARGIN + 34 + index * LINE}" font-size="13" fill="${colours.muted}">${escapeXml(line)}</text>`,
-    ),
+  const heading = svgHeading(title, notes, { width, gap: 2 });
+  const top = heading.y + 12;
+  return svgDocument({ title, width, height: Math.ceil(drawing.height) + top }, [
+    ...heading.parts,
     `<g transform="translate(0 ${top})" font-family="${pictureFonts.code}" text-anchor="middle">`,
     ...drawing.arrows.toReversed().map((arrow) => arrowSvg(arrow, drawing)),
     ...drawing.boxes.map((_, index) => boxSvg(drawing, index)),
     '</g></svg>\n',
-  ].join('\n');
+  ]);
 }
 
 function arrowSvg(arrow: GraphArrow, drawing: GraphDrawing): string {
@@ -70,6 +59,6 @@ function boxSvg(drawing: GraphDrawing, index: number): string {
 /** Mixes `part` (0 to 1) of one colour into another, both as `#rrggbb`. */
 function mixed(one: string, other: string, part: number): string {
   const channel = (colour: string, index: number): number => Number.parseInt(colour.slice(index, index + 2), 16);
-  const bytes = [1, 3, 5].map((at) => Math.round(channel(one, at) * part + channel(other, at) * (1 - part)));
+  const bytes = [1, 3, 5].map((index) => Math.round(channel(one, index) * part + channel(other, index) * (1 - part)));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

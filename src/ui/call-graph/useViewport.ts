@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { useSize } from '../useMediaQuery.ts';
+import { useSize } from '../useSize.ts';
 import {
   firstView,
   fitAll,

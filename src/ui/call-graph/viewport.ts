@@ -42,14 +42,14 @@ export function firstView(drawing: Size, room: Size, boxes: readonly PlacedBox[]
   const scale = READABLE;
   const point = middleOf(boxes, { width: room.width / scale - 2 * MARGIN, height: room.height / scale - 2 * MARGIN });
   // No empty space on one side while the other side is cut off.
-  const place = (middle: number, length: number, whole: number): number =>
+  const offset = (middle: number, length: number, whole: number): number =>
     length * scale <= whole
       ? (whole - length * scale) / 2
       : Math.min(0, Math.max(whole - length * scale, whole / 2 - middle * scale));
   return {
     scale,
-    x: place(point.x, drawing.width, room.width),
-    y: place(point.y, drawing.height, room.height),
+    x: offset(point.x, drawing.width, room.width),
+    y: offset(point.y, drawing.height, room.height),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { onDemand } from '../onDemand.tsx';
-import { useSize } from '../useMediaQuery.ts';
+import { useSize } from '../useSize.ts';
 import styles from './BarsChart.module.css';
 import { ChartLegend } from './ChartLegend.tsx';
 

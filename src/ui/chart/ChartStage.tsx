@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { dictionary } from '../../model/dictionary.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { useSize } from '../useMediaQuery.ts';
+import { useSize } from '../useSize.ts';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import styles from './ChartStage.module.css';
 

@@ -1,5 +1,5 @@
-import { escapeXml, wrapNote } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
+import { SVG_LINE, SVG_MARGIN, svgDocument, svgHeading, svgWords } from '../export/svgDocument.ts';
 
 export interface ChartSvgOptions {
   title: string;
@@ -7,9 +7,6 @@ export interface ChartSvgOptions {
   notes: readonly ExportNote[];
 }
 
-const WORDS = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
-const MARGIN = 16;
-const LINE = 18;
 /** The style properties that are written into the drawing. */
 const painted = [
   'fill',
@@ -40,7 +37,7 @@ export function chartAsSvg(figure: ParentNode, { title, notes }: ChartSvgOptions
   const drawing = figure.querySelector<SVGSVGElement>('svg.recharts-surface');
   if (drawing === null) throw new Error('There is no drawing on the screen yet.');
   const drawn = { width: Number(drawing.getAttribute('width')), height: Number(drawing.getAttribute('height')) };
-  const width = Math.max(480, Math.ceil(drawn.width) + 2 * MARGIN);
+  const width = Math.max(480, Math.ceil(drawn.width) + 2 * SVG_MARGIN);
   const bench = lightBench();
   try {
     const legend = [...figure.querySelectorAll('[data-legend-entry]')].map((entry) => ({
@@ -48,39 +45,26 @@ export function chartAsSvg(figure: ParentNode, { title, notes }: ChartSvgOptions
       width: Math.ceil(entry.getBoundingClientRect().width * 1.05) + 18,
       glyph: inner(entry.querySelector('svg')!, bench),
     }));
-    const parts: string[] = [];
-    let y = MARGIN + 14;
-    parts.push(
-      `<text x="${MARGIN}" y="${y}" font-size="17" font-weight="650" fill="#1b1d22">${escapeXml(title)}</text>`,
-    );
-    y += 4;
-    for (const line of notes.flatMap((note) => wrapNote(note, width - 2 * MARGIN))) {
-      y += LINE;
-      parts.push(`<text x="${MARGIN}" y="${y}" font-size="13" fill="#565a63">${escapeXml(line)}</text>`);
-    }
-    let x = MARGIN;
-    if (legend.length > 0) y += LINE + 6;
+    const heading = svgHeading(title, notes, { width, gap: 4 });
+    const parts = [...heading.parts];
+    let { y } = heading;
+    let x = SVG_MARGIN;
+    if (legend.length > 0) y += SVG_LINE + 6;
     for (const { title: words, width: needed, glyph } of legend) {
-      if (x > MARGIN && x + needed > width) {
-        x = MARGIN;
-        y += LINE + 4;
+      if (x > SVG_MARGIN && x + needed > width) {
+        x = SVG_MARGIN;
+        y += SVG_LINE + 4;
       }
-      parts.push(
-        `<g transform="translate(${x} ${y - 10})">${glyph}</g>`,
-        `<text x="${x + 22}" y="${y}" font-size="13" fill="#565a63">${escapeXml(words)}</text>`,
-      );
+      parts.push(`<g transform="translate(${x} ${y - 10})">${glyph}</g>`, svgWords(words, x + 22, y));
       x += needed;
     }
-    y += MARGIN;
-    const height = Math.ceil(y + drawn.height + MARGIN);
-    return [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${WORDS}">`,
-      `<title>${escapeXml(title)}</title>`,
-      `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    y += SVG_MARGIN;
+    const height = Math.ceil(y + drawn.height + SVG_MARGIN);
+    return svgDocument({ title, width, height }, [
       ...parts,
-      `<g transform="translate(${MARGIN} ${y})">${inner(drawing, bench)}</g>`,
+      `<g transform="translate(${SVG_MARGIN} ${y})">${inner(drawing, bench)}</g>`,
       '</svg>\n',
-    ].join('\n');
+    ]);
   } finally {
     bench.remove();
   }
@@ -101,11 +85,11 @@ function lightBench(): HTMLElement {
 function inner(drawing: SVGSVGElement, bench: HTMLElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   bench.append(copy);
-  const found = [...copy.querySelectorAll<SVGElement>(shapes)].map((element) => {
+  const styled = [...copy.querySelectorAll<SVGElement>(shapes)].map((element) => {
     const style = getComputedStyle(element);
     return { element, looks: painted.map((name) => [name, style.getPropertyValue(name)] as const) };
   });
-  for (const { element, looks } of found) {
+  for (const { element, looks } of styled) {
     for (const [name, value] of looks) {
       const isWords = name.startsWith('font') || name === 'text-anchor';
       if (value !== '' && (!isWords || element.localName === 'text')) element.setAttribute(name, value);

@@ -33,49 +33,36 @@ export type ExportRows = Pick<ExportTable, 'columns' | 'rows'>;
 /** Largest number of rows in a copied Markdown table. */
 const READABLE_ROWS = 50;
 
-/** Offers a file for download and returns the message. */
-function save(name: string, content: Blob): string {
-  saveFile(name, content);
-  return `Saved ${name}.`;
-}
-
-/** The writers are loaded on demand. */
+/** The writers of one table and of a page of tables are loaded on demand. */
 const writers = {
   CSV: {
     ending: 'csv',
     type: 'text/csv',
-    load: () => import('./tableAsCsv.ts').then(({ tableAsCsv }) => tableAsCsv),
+    load: () => import('./tableAsCsv.ts').then(({ tableAsCsv }) => ({ Table: tableAsCsv, Page: null })),
   },
   JSON: {
     ending: 'json',
     type: 'application/json',
-    load: () => import('./tableAsJson.ts').then(({ tableAsJson }) => tableAsJson),
+    load: () =>
+      import('./tableAsJson.ts').then(({ tableAsJson, pageAsJson }) => ({ Table: tableAsJson, Page: pageAsJson })),
   },
   Markdown: {
     ending: 'md',
     type: 'text/markdown',
-    load: () => import('./tableAsMarkdown.ts').then(({ tableAsMarkdown }) => tableAsMarkdown),
+    load: () =>
+      import('./tableAsMarkdown.ts').then(({ tableAsMarkdown, pageAsMarkdown }) => ({
+        Table: tableAsMarkdown,
+        Page: pageAsMarkdown,
+      })),
   },
 } as const;
 
-type TableFormat = keyof typeof writers;
-const formats: readonly TableFormat[] = ['CSV', 'JSON', 'Markdown'];
+type TextFormat = keyof typeof writers;
+const tableFormats: readonly TextFormat[] = ['CSV', 'JSON', 'Markdown'];
+const pageFormats: readonly TextFormat[] = ['Markdown', 'JSON'];
 
-const pageWriters = {
-  Markdown: {
-    ending: 'md',
-    type: 'text/markdown',
-    load: () => import('./pageAsMarkdown.ts').then(({ pageAsMarkdown }) => pageAsMarkdown),
-  },
-  JSON: {
-    ending: 'json',
-    type: 'application/json',
-    load: () => import('./pageAsJson.ts').then(({ pageAsJson }) => pageAsJson),
-  },
-} as const;
-
-type PageFormat = keyof typeof pageWriters;
-const pageFormats: readonly PageFormat[] = ['Markdown', 'JSON'];
+/** What is written as text, as the menu calls it. */
+type Written = 'Table' | 'Page';
 
 /** Collects the output of a writer; stops when the export is aborted. */
 async function written(chunks: AsyncIterable<string>, signal: AbortSignal): Promise<string[]> {
@@ -92,52 +79,42 @@ export function ExportMenu({ source, title, notes, table, tables, drawing, pictu
   const { said, failed, busy, run } = useExport();
   const stem = fileStem(source, title);
 
-  async function chunks(format: TableFormat, signal: AbortSignal, most?: number): Promise<string[]> {
+  async function chunks(what: Written, format: TextFormat, signal: AbortSignal, most?: number): Promise<string[]> {
     const write = await writers[format].load();
-    return written(write({ ...(await table!(signal)), title, notes: notes() }, most), signal);
+    const chunksOf = async () =>
+      what === 'Table'
+        ? write.Table({ ...(await table!(signal)), title, notes: notes() }, most)
+        : write.Page!({ title, notes: notes(), tables: await tables!(signal) });
+    return written(await chunksOf(), signal);
   }
 
-  async function pageChunks(format: PageFormat, signal: AbortSignal): Promise<string[]> {
-    const write = await pageWriters[format].load();
-    return written(write({ title, notes: notes(), tables: await tables!(signal) }), signal);
-  }
+  const saveItem = (what: Written) => (format: TextFormat) => ({
+    label: `Save as ${format}`,
+    icon: 'download' as const,
+    onSelect: () =>
+      run(`Writing the ${what.toLowerCase()}…`, async (signal) => {
+        const { ending, type } = writers[format];
+        return save(`${stem}.${ending}`, new Blob(await chunks(what, format, signal), { type }));
+      }),
+  });
 
-  function savePage(format: PageFormat): void {
-    const { ending, type } = pageWriters[format];
-    run('Writing the page…', async (signal) =>
-      save(`${stem}.${ending}`, new Blob(await pageChunks(format, signal), { type })),
-    );
-  }
-
-  function copyPage(format: PageFormat): void {
-    run('Copying the page…', async (signal) => {
-      await copyText(pageChunks(format, signal).then((all) => all.join('')));
-      return `Copied the page as ${format}.`;
-    });
-  }
-
-  function saveTable(format: TableFormat): void {
-    const { ending, type } = writers[format];
-    run('Writing the table…', async (signal) =>
-      save(`${stem}.${ending}`, new Blob(await chunks(format, signal), { type })),
-    );
-  }
-
-  function copyTable(format: TableFormat): void {
-    const most = format === 'Markdown' ? READABLE_ROWS : undefined;
-    run('Copying the table…', async (signal) => {
-      await copyText(chunks(format, signal, most).then((all) => all.join('')));
-      return `Copied the table as ${format}.`;
-    });
-  }
+  const copyItem = (what: Written) => (format: TextFormat) => {
+    const most = what === 'Table' && format === 'Markdown' ? READABLE_ROWS : undefined;
+    return {
+      label: `Copy as ${format}`,
+      icon: 'copy' as const,
+      ...(most !== undefined && { hint: `The first ${most} rows.` }),
+      onSelect: () =>
+        run(`Copying the ${what.toLowerCase()}…`, async (signal) => {
+          await copyText(chunks(what, format, signal, most).then((all) => all.join('')));
+          return `Copied the ${what.toLowerCase()} as ${format}.`;
+        }),
+    };
+  };
 
   async function svg(signal: AbortSignal): Promise<string> {
     const [{ embedFonts }, text] = await Promise.all([import('./embedFonts.ts'), drawing!(notes(), signal)]);
     return embedFonts(text);
-  }
-
-  function saveSvg(): void {
-    run('Drawing…', async (signal) => save(`${stem}.svg`, new Blob([await svg(signal)], { type: 'image/svg+xml' })));
   }
 
   async function png(signal: AbortSignal): Promise<Blob> {
@@ -146,51 +123,28 @@ export function ExportMenu({ source, title, notes, table, tables, drawing, pictu
     return drawingAsPng(await svg(signal));
   }
 
-  function savePng(): void {
-    run('Drawing…', async (signal) => save(`${stem}.png`, await png(signal)));
-  }
+  const drawingItem = (format: string, draw: (signal: AbortSignal) => Promise<Blob>): MenuEntry => ({
+    label: `Save as ${format}`,
+    icon: 'download',
+    onSelect: () => run('Drawing…', async (signal) => save(`${stem}.${format.toLowerCase()}`, await draw(signal))),
+  });
 
   useOfferedPicture(drawing === undefined ? null : png);
 
   const items: MenuEntry[] = [
     ...(table === undefined
       ? []
-      : ([
-          { heading: 'Table' },
-          ...formats.map((format) => ({
-            label: `Save as ${format}`,
-            icon: 'download' as const,
-            onSelect: () => saveTable(format),
-          })),
-          ...formats.map((format) => ({
-            label: `Copy as ${format}`,
-            icon: 'copy' as const,
-            ...(format === 'Markdown' ? { hint: `The first ${READABLE_ROWS} rows.` } : {}),
-            onSelect: () => copyTable(format),
-          })),
-        ] satisfies MenuEntry[])),
+      : [{ heading: 'Table' }, ...tableFormats.map(saveItem('Table')), ...tableFormats.map(copyItem('Table'))]),
     ...(tables === undefined
       ? []
-      : ([
-          { heading: 'Page' },
-          ...pageFormats.map((format) => ({
-            label: `Copy as ${format}`,
-            icon: 'copy' as const,
-            onSelect: () => copyPage(format),
-          })),
-          ...pageFormats.map((format) => ({
-            label: `Save as ${format}`,
-            icon: 'download' as const,
-            onSelect: () => savePage(format),
-          })),
-        ] satisfies MenuEntry[])),
+      : [{ heading: 'Page' }, ...pageFormats.map(copyItem('Page')), ...pageFormats.map(saveItem('Page'))]),
     ...(drawing === undefined
       ? []
-      : ([
+      : [
           { heading: 'Drawing' },
-          { label: 'Save as SVG', icon: 'download', onSelect: saveSvg },
-          { label: 'Save as PNG', icon: 'download', onSelect: savePng },
-        ] satisfies MenuEntry[])),
+          drawingItem('SVG', async (signal) => new Blob([await svg(signal)], { type: 'image/svg+xml' })),
+          drawingItem('PNG', png),
+        ]),
     ...(more?.({ run }) ?? []),
   ];
   return (
@@ -208,4 +162,10 @@ export function ExportMenu({ source, title, notes, table, tables, drawing, pictu
       </output>
     </div>
   );
+}
+
+/** Offers a file for download and returns the message. */
+function save(name: string, content: Blob): string {
+  saveFile(name, content);
+  return `Saved ${name}.`;
 }

@@ -1,3 +1,4 @@
+import { pause } from '../../model/pause.ts';
 /** A cell, neither scaled nor rounded; null for an empty one. */
 export type ExportCell = string | number | bigint | null;
 
@@ -44,7 +45,7 @@ export function paused(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < STRETCH_MS) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     since = performance.now();
   };
 }
@@ -85,9 +86,9 @@ export async function* rowPages({ rows }: Pick<ExportTable, 'rows'>): AsyncGener
     for await (const page of rows as AsyncIterable<ExportCell[][]>) yield* rowPages({ rows: page });
     return;
   }
-  const pause = paused();
+  const breathe = paused();
   for (let start = 0; start < rows.length; start += PAGE) {
-    await pause();
+    await breathe();
     yield rows.slice(start, start + PAGE);
   }
 }

@@ -1,4 +1,4 @@
-import { type ExportCell, type ExportNote, type ExportTable, rowPages } from './exportTable.ts';
+import { type ExportCell, type ExportNote, type ExportPage, type ExportTable, rowPages } from './exportTable.ts';
 
 /**
  * A table as JSON, in pieces: title, notes, columns with units, and one object per row on its own line. Numbers beyond
@@ -29,7 +29,17 @@ function cellText(cell: ExportCell): string {
 }
 
 /** The first two members of an exported object: title and notes. */
-export function notesAsJson(title: string, notes: readonly ExportNote[]): string {
+function notesAsJson(title: string, notes: readonly ExportNote[]): string {
   const about = Object.fromEntries(notes.map(({ name, value }) => [name, value]));
   return `"title": ${JSON.stringify(title)},\n"about": ${JSON.stringify(about)}`;
+}
+
+/** A page of tables as JSON, in pieces: title, notes, and the tables as written by `tableAsJson`. */
+export async function* pageAsJson({ title, notes, tables }: ExportPage): AsyncGenerator<string> {
+  yield `{\n${notesAsJson(title, notes)},\n"tables": [`;
+  for (const [index, table] of tables.entries()) {
+    yield index === 0 ? '\n' : ',\n';
+    yield* tableAsJson(table);
+  }
+  yield ']\n}\n';
 }

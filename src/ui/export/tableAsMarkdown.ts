@@ -5,6 +5,7 @@ import {
   type ExportCell,
   type ExportColumn,
   type ExportNote,
+  type ExportPage,
   type ExportTable,
   headWithUnit,
   rowPages,
@@ -35,6 +36,15 @@ export async function* tableAsMarkdown(table: ExportTable, most = Number.POSITIV
       .join('');
   }
   if (left > 0) yield `\n${countText(left, 'more row')}.\n`;
+}
+
+/** A page of tables as Markdown, in pieces: title and notes, then each table with its own title and notes. */
+export async function* pageAsMarkdown({ title, notes, tables }: ExportPage): AsyncGenerator<string> {
+  yield notesAsMarkdown('##', title, notes);
+  for (const [index, table] of tables.entries()) {
+    if (index > 0) yield '\n';
+    yield* tableAsMarkdown(table);
+  }
 }
 
 /** The scaled unit of each column; null for text columns. */
@@ -82,7 +92,7 @@ function codeSpan(text: string): string {
  * A heading, then one line per note.
  * @param mark the heading's mark, such as `###`
  */
-export function notesAsMarkdown(mark: string, title: string, notes: readonly ExportNote[]): string {
+function notesAsMarkdown(mark: string, title: string, notes: readonly ExportNote[]): string {
   const lines = notes.map(({ name, value }) => `${escapeMarkdown(name)}: ${escapeMarkdown(value)}`);
   return `${mark} ${escapeMarkdown(title)}\n\n${lines.length === 0 ? '' : `${lines.join('  \n')}\n\n`}`;
 }

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportTable } from './exportTable.ts';
 import { pagedRows } from './exportTableOf.ts';
-import { pageAsJson } from './pageAsJson.ts';
-import { pageAsMarkdown } from './pageAsMarkdown.ts';
-import { tableAsCsv } from './tableAsCsv.ts';
-import { tableAsJson } from './tableAsJson.ts';
-import { tableAsMarkdown } from './tableAsMarkdown.ts';
-import { tableAsTsv } from './tableAsTsv.ts';
+import { tableAsCsv, tableAsTsv } from './tableAsCsv.ts';
+import { pageAsJson, tableAsJson } from './tableAsJson.ts';
+import { pageAsMarkdown, tableAsMarkdown } from './tableAsMarkdown.ts';
 
 async function text(chunks: AsyncIterable<string>): Promise<string> {
   let all = '';

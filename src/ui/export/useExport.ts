@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../model/problem.ts';
 
 /** Time in ms to read the message. */
 const SHOWN_MS = 6000;
@@ -37,7 +38,7 @@ export function useExport(): Exporting {
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        setState({ said: error instanceof Error ? error.message : String(error), failed: true, busy: false });
+        setState({ said: messageOf(error), failed: true, busy: false });
       },
     );
   };

@@ -40,12 +40,12 @@ const BADGED_LETTERS = 6;
  */
 export function barTexts(layout: FlameLayout, labels: readonly string[], words: BarWords): BarTextOf {
   // Only frames that are wide enough for a text need their figures, and every repainting needs the same ones.
-  const known = new Map<number, readonly string[]>();
+  const figuresByFrame = new Map<number, readonly string[]>();
   const figuresOf = (frame: number): readonly string[] => {
-    let figures = known.get(frame);
+    let figures = figuresByFrame.get(frame);
     if (figures === undefined) {
       figures = barFigures(layout, frame, words);
-      known.set(frame, figures);
+      figuresByFrame.set(frame, figures);
     }
     return figures;
   };

@@ -67,12 +67,12 @@ function part(bits: number, steps: number): number {
 
 /** The fill of each name of a layout. */
 export function colourNames(layout: FlameLayout, theme: { dark: boolean; runtime: string; other: string }): string[] {
-  const known = new Map<string, string>();
+  const byPackage = new Map<string, string>();
   return layout.packages.map((name, i) => {
     const origin = layout.origins[i]!;
     const key = `${origin} ${name}`;
-    const colour = known.get(key) ?? packageColour(name, origin, theme);
-    known.set(key, colour);
+    const colour = byPackage.get(key) ?? packageColour(name, origin, theme);
+    byPackage.set(key, colour);
     return colour;
   });
 }

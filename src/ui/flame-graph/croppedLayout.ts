@@ -5,10 +5,10 @@ import { layoutInWindow, windowInAll } from './flameWindow.ts';
 export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLayout {
   const layout = layoutInWindow(whole, window);
   const kept: number[] = [];
-  const place = new Int32Array(layout.count).fill(-1);
+  const newIndex = new Int32Array(layout.count).fill(-1);
   for (let frame = 0; frame < layout.count; frame++) {
     if (layout.width[frame]! <= 0) continue;
-    place[frame] = kept.length;
+    newIndex[frame] = kept.length;
     kept.push(frame);
   }
   const floats = (column: Float64Array): Float64Array => Float64Array.from(kept, (frame) => column[frame]!);
@@ -23,7 +23,7 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
     width: floats(layout.width),
     depth: numbers(layout.depth),
     // A caller is at least as wide as its callees, so it is kept, too.
-    parent: Int32Array.from(kept, (frame) => (frame === 0 ? -1 : place[layout.parent[frame]!]!)),
+    parent: Int32Array.from(kept, (frame) => (frame === 0 ? -1 : newIndex[layout.parent[frame]!]!)),
     row: numbers(layout.row),
     merged: numbers(layout.merged),
     name: numbers(layout.name),

@@ -1,7 +1,7 @@
 import { type FlameLayout, WHOLE } from '../../model/flame.ts';
 import { canvasAsPng, pictureRatio } from '../export/drawingAsPng.ts';
 import { paused } from '../export/exportTable.ts';
-import { pictureFonts } from '../export/pictureFonts.ts';
+import { pictureFonts } from '../export/svgDocument.ts';
 import { barTexts } from './barText.ts';
 import { type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';

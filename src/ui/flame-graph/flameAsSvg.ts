@@ -1,7 +1,6 @@
 import type { FlameLayout } from '../../model/flame.ts';
-import { escapeXml } from '../export/escapeXml.ts';
 import { paused } from '../export/exportTable.ts';
-import { pictureFonts } from '../export/pictureFonts.ts';
+import { escapeXml, pictureFonts, svgDocument } from '../export/svgDocument.ts';
 import { barTexts, joinBarText, LABEL, labelRoom, SMALL_LABEL } from './barText.ts';
 import { describeFrame } from './describeFrame.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
@@ -22,11 +21,8 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
   const { title, width } = options;
   const plate = flamePlate(layout, options);
   const { height, words, swatches, left, top, ticks } = plate;
-  const pieces = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${pictureFonts.words}">`,
-    `<title>${escapeXml(title)}</title>`,
-    `<defs><pattern id="merged" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${lightTheme.merged}"/><path d="M-1 1 1-1M0 6 6 0M5 7 7 5" stroke="#000" stroke-opacity=".16" stroke-width="1.2"/></pattern>${movedPattern}</defs>`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+  const merged = `<pattern id="merged" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${lightTheme.merged}"/><path d="M-1 1 1-1M0 6 6 0M5 7 7 5" stroke="#000" stroke-opacity=".16" stroke-width="1.2"/></pattern>`;
+  return svgDocument({ title, width, height, ground: '#fff', defs: merged + movedPattern }, [
     ...words.map(
       ({ x, y, text, size, weight, colour }) =>
         `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeXml(text)}</text>`,
@@ -41,8 +37,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
     `<g transform="translate(${left} ${top})" font-family="${pictureFonts.code}" font-size="${LABEL.font}">`,
     await framesOf(layout, plate, options),
     '</g></svg>\n',
-  ];
-  return pieces.join('\n');
+  ]);
 }
 
 async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options: FlamePlateOptions): Promise<string> {
@@ -111,8 +106,8 @@ const movedPattern = [
   `<pattern id="moved" width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" patternUnits="userSpaceOnUse">`,
   `<rect width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" fill="${lightTheme.unchanged}"/>`,
   ...MOVED_DOT.places.map(
-    (at) =>
-      `<rect x="${at}" y="${at}" width="${MOVED_DOT.side}" height="${MOVED_DOT.side}" fill="${lightTheme.movedDot}"/>`,
+    (xy) =>
+      `<rect x="${xy}" y="${xy}" width="${MOVED_DOT.side}" height="${MOVED_DOT.side}" fill="${lightTheme.movedDot}"/>`,
   ),
   '</pattern>',
 ].join('');

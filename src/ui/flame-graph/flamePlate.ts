@@ -1,6 +1,6 @@
 import { type CodeOrigin, type FlameLayout, WHOLE } from '../../model/flame.ts';
-import { wrapNote } from '../export/escapeXml.ts';
 import type { ExportNote } from '../export/exportTable.ts';
+import { svgInk, wrapNote } from '../export/svgDocument.ts';
 import { amountTicks, type ScaleOf } from './amountTicks.ts';
 import type { BarWords } from './barText.ts';
 import { packageColour } from './colours.ts';
@@ -60,7 +60,6 @@ const LEGEND_LETTER = 6;
 const MARGIN = 16;
 const LINE = 18;
 const ROW = 20;
-const MUTED = '#565a63';
 /** The lines of the scale of amounts. */
 export const TICK = '#b9bcc3';
 
@@ -71,7 +70,7 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   const words = [{ x: MARGIN, y: MARGIN + 14, text: title, size: 17, weight: 650, colour: lightTheme.text }];
   let top = MARGIN + 24;
   for (const text of noteLines) {
-    words.push({ x: MARGIN, y: top + 12, text, size: 13, weight: 400, colour: MUTED });
+    words.push({ x: MARGIN, y: top + 12, text, size: 13, weight: 400, colour: svgInk.muted });
     top += LINE;
   }
   const swatches: FlamePlate['swatches'] = [];
@@ -83,7 +82,7 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
       top += LINE;
     }
     swatches.push({ x, y: top + 3, side: 10, colour, isMoved, line });
-    words.push({ x: x + 16, y: top + 12, text, size: 13, weight: 400, colour: MUTED });
+    words.push({ x: x + 16, y: top + 12, text, size: 13, weight: 400, colour: svgInk.muted });
     x += taken + 18;
   }
   if (swatches.length > 0) top += LINE;
@@ -97,10 +96,10 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   if (isAbove) top += LINE;
   const ticks: FlamePlate['ticks'][number][] = [];
   for (const { at, text } of amountTicks(layout, WHOLE, room, options.scaleOf)) {
-    const place = MARGIN + at * room;
-    ticks.push({ x: place, y: scaleTop + 1, height: LINE - 3 });
+    const tickX = MARGIN + at * room;
+    ticks.push({ x: tickX, y: scaleTop + 1, height: LINE - 3 });
     if (room - at * room < text.length * NOTE_LETTER) continue;
-    words.push({ x: place + 4, y: scaleTop + 13, text, size: 12, weight: 400, colour: MUTED });
+    words.push({ x: tickX + 4, y: scaleTop + 13, text, size: 12, weight: 400, colour: svgInk.muted });
   }
   const height = top + rows.height + (isAbove ? 0 : LINE) + MARGIN;
   return { height, words, swatches, left: MARGIN, top, room, rows, ticks };

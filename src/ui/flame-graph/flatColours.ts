@@ -23,6 +23,6 @@ export function flatColour(share: number, dark: boolean): string {
   const size = Math.abs(share);
   if (size === 0 || Number.isNaN(size)) return '';
   const { least, most } = FLAT_SCALE;
-  const place = Math.log(size / least) / Math.log(most / least);
-  return rampColour(RAMPS[dark ? 'dark' : 'light'], place);
+  const part = Math.log(size / least) / Math.log(most / least);
+  return rampColour(RAMPS[dark ? 'dark' : 'light'], part);
 }

@@ -63,12 +63,12 @@ export class FlameMinimap {
     const { x, y } = this.#inView(layout);
     const [width, height] = [this.#map.clientWidth, this.#rowHeight(layout) * (layout.maxDepth + 1)];
     const { style } = this.#view;
-    const place = ({ from, to }: FlameWindow, room: number): [number, number] => {
+    const edges = ({ from, to }: FlameWindow, room: number): [number, number] => {
       const length = Math.min(room, Math.max(LEAST, (to - from) * room));
       return [Math.max(0, Math.min(((from + to) / 2) * room - length / 2, room - length)), length];
     };
-    const [left, wide] = place(x, width);
-    const [top, high] = place(y, height);
+    const [left, wide] = edges(x, width);
+    const [top, high] = edges(y, height);
     style.left = `${left}px`;
     style.width = `${wide}px`;
     style.top = `${top}px`;

@@ -36,7 +36,7 @@ export function movedDots(context: CanvasRenderingContext2D, theme: FlameTheme):
   const { tile, side, places } = MOVED_DOT;
   return tiled(context, { width: tile, height: tile }, (pen) => {
     pen.fillStyle = theme.movedDot;
-    for (const place of places) pen.fillRect(place, place, side, side);
+    for (const xy of places) pen.fillRect(xy, xy, side, side);
   });
 }
 

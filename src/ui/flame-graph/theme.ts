@@ -65,8 +65,8 @@ export function readTheme(element: Element): FlameTheme {
   const style = getComputedStyle(element);
   const dark = /25[0-5]/.test(style.color);
   const read = Object.entries(tokens).map(([part, token]) => [part, style.getPropertyValue(token).trim()] as const);
-  const known = Object.fromEntries(read.filter(([, value]) => value !== ''));
-  return { ...lightTheme, dark, ...(dark && darkLines), ...known };
+  const declared = Object.fromEntries(read.filter(([, value]) => value !== ''));
+  return { ...lightTheme, dark, ...(dark && darkLines), ...declared };
 }
 
 /**

@@ -3,14 +3,12 @@ import type { ReportCell, TableBlock } from '../../model/report.ts';
 import { rowsToShow } from '../../model/worseRows.ts';
 import { uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
-import { escapeXml } from '../export/escapeXml.ts';
+import { escapeXml, pictureFonts, SVG_MARGIN, svgDocument, svgInk } from '../export/svgDocument.ts';
 
 /** How wide a text is, in pixels, in a font as CSS writes it: `13px 'JetBrains Mono Variable'`. */
 export type MeasureText = (text: string, font: string) => number;
 
-const words = "'Source Sans 3 Variable', 'Source Sans 3', system-ui, sans-serif";
 const code = "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, monospace";
-const margin = 16;
 const rowHeight = 26;
 const gap = 20;
 /** A longer name is cut, so that the numbers stay beside it. */
@@ -18,7 +16,7 @@ const widestCell = 520;
 /** Largest number of rows; those that became worse come first and are never cut. */
 const mostRows = 20;
 /** The colours of the light theme. */
-const ink = { plain: '#1b1d22', muted: '#565a63', line: '#e4e4df', better: '#0b5cad', worse: '#a84300' } as const;
+const ink = { ...svgInk, line: '#e4e4df', better: '#0b5cad', worse: '#a84300' } as const;
 
 interface Text {
   text: string;
@@ -50,48 +48,41 @@ export function tableAsSvg({ title, columns, rows: all, foot, note }: TableBlock
   const below = [omitted === 0 ? '' : `${countText(omitted, 'more row')}.`, uncoded(note)].filter(
     (text) => text !== '',
   );
-  const heading: Text = { text: uncoded(title), size: 17, isCode: false, colour: ink.plain, isStrong: true };
+  const heading: Text = { text: uncoded(title), size: 17, isCode: false, colour: ink.text, isStrong: true };
   const tableWidth = widths.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1);
   const noteLines = below.map((text): Text => ({ text, size: 13, isCode: false, colour: ink.muted }));
-  const width = 2 * margin + Math.ceil(Math.max(tableWidth, measure(heading.text, fontOf(heading)), 320));
+  const width = 2 * SVG_MARGIN + Math.ceil(Math.max(tableWidth, measure(heading.text, fontOf(heading)), 320));
   const parts: string[] = [];
-  let y = margin + 16;
-  parts.push(drawn(heading, margin, y, 'start'));
+  let y = SVG_MARGIN + 16;
+  parts.push(drawn(heading, SVG_MARGIN, y, 'start'));
   for (const line of lines) {
     y += rowHeight;
-    let x = margin;
+    let x = SVG_MARGIN;
     for (const [index, cell] of line.entries()) {
       const isRight = columns[index]!.align === 'right';
       const shown = { ...cell, text: fitted(cell, widths[index]!, measure) };
       parts.push(drawn(shown, isRight ? x + widths[index]! : x, y, isRight ? 'end' : 'start'));
       x += widths[index]! + gap;
     }
-    parts.push(`<path d="M${margin} ${y + 8.5}H${width - margin}" stroke="${ink.line}"/>`);
+    parts.push(`<path d="M${SVG_MARGIN} ${y + 8.5}H${width - SVG_MARGIN}" stroke="${ink.line}"/>`);
   }
   y += 6;
-  for (const line of noteLines.flatMap((text) => wrapped(text, width - 2 * margin, measure))) {
+  for (const line of noteLines.flatMap((text) => wrapped(text, width - 2 * SVG_MARGIN, measure))) {
     y += 20;
-    parts.push(drawn(line, margin, y, 'start'));
+    parts.push(drawn(line, SVG_MARGIN, y, 'start'));
   }
-  const height = Math.ceil(y + margin);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${words}">`,
-    `<title>${escapeXml(uncoded(title))}</title>`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...parts,
-    '</svg>\n',
-  ].join('\n');
+  return svgDocument({ title: uncoded(title), width, height: Math.ceil(y + SVG_MARGIN) }, [...parts, '</svg>\n']);
 }
 
 function textOf({ text, kind, tone, badge }: ReportCell = { text: '' }, align: 'left' | 'right'): Text {
-  const colour = tone === 'better' || tone === 'worse' ? ink[tone] : tone === 'quiet' ? ink.muted : ink.plain;
+  const colour = tone === 'better' || tone === 'worse' ? ink[tone] : tone === 'quiet' ? ink.muted : ink.text;
   const isCode = kind === 'code' || kind === 'number' || align === 'right';
   const plain = kind === 'text' ? uncoded(text) : text;
   return { text: `${plain}${badge ? ` (${badge})` : ''}`, size: 13, isCode, colour };
 }
 
 function fontOf({ size, isCode, isStrong = false }: Text): string {
-  return `${isStrong ? '650 ' : ''}${size}px ${isCode ? code : words}`;
+  return `${isStrong ? '650 ' : ''}${size}px ${isCode ? code : pictureFonts.words}`;
 }
 
 function drawn(

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { columnTracks, type DataColumn, firstColumn } from '../dataColumn.ts';
+import { cellPlace, columnTracks, type DataColumn, firstColumn } from '../dataColumn.ts';
 import { Icon } from '../Icon.tsx';
-import { headHeight, useVirtualRows } from '../useVirtualRows.ts';
+import { headHeight, keyTarget, useVirtualRows } from '../useVirtualRows.ts';
 import shared from '../virtualRows.module.css';
 import styles from './TreeTableRow.module.css';
 
@@ -107,14 +107,7 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
         <div className={shared.head} aria-hidden="true">
           <div className={shared.row} style={{ height: headHeight }}>
             {columns.map((column) => (
-              <div
-                key={column.id}
-                className={shared.cell}
-                data-align={column.align}
-                data-first={column === first || undefined}
-                data-leads={column.leads || undefined}
-                title={column.hint}
-              >
+              <div key={column.id} className={shared.cell} {...cellPlace(column, first)} title={column.hint}>
                 <span>{column.header}</span>
                 {column.unit && <span className={shared.unit}>{column.unit}</span>}
               </div>
@@ -217,14 +210,7 @@ function TreeTableRow<Data>(props: TreeTableRowProps<Data>) {
       <span className={styles.words}>{row?.text ?? 'On its way'}</span>
       {columns.map((column) => (
         // Part of the accessible name already; its menu opens with a key.
-        <div
-          key={column.id}
-          className={shared.cell}
-          data-align={column.align}
-          data-first={column === first || undefined}
-          data-leads={column.leads || undefined}
-          aria-hidden="true"
-        >
+        <div key={column.id} className={shared.cell} {...cellPlace(column, first)} aria-hidden="true">
           {row === undefined ? (
             <span className={shared.placeholder} />
           ) : column.grow ? (
@@ -281,27 +267,16 @@ function treeKey(
   page: number,
   rowCount: number,
 ): TreeMove | null {
-  const go = (to: number): TreeMove => ({ act: 'go', to: Math.min(Math.max(to, 0), rowCount - 1) });
+  const target = keyTarget(key, cursor, page, rowCount);
+  if (target !== null) return { act: 'go', to: target };
   switch (key) {
-    case 'ArrowDown':
-      return go(cursor + 1);
-    case 'ArrowUp':
-      return go(cursor - 1);
-    case 'PageDown':
-      return go(cursor + page);
-    case 'PageUp':
-      return go(cursor - page);
-    case 'Home':
-      return go(0);
-    case 'End':
-      return go(rowCount - 1);
     case 'ArrowRight':
       if (row === undefined || row.expanded === null) return { act: 'stay' };
-      return row.expanded ? go(cursor + 1) : { act: 'expand' };
+      return row.expanded ? { act: 'go', to: Math.min(cursor + 1, rowCount - 1) } : { act: 'expand' };
     case 'ArrowLeft':
       if (row === undefined) return { act: 'stay' };
       if (row.expanded === true) return { act: 'collapse' };
-      return row.parent < 0 ? { act: 'stay' } : go(row.parent);
+      return row.parent < 0 ? { act: 'stay' } : { act: 'go', to: row.parent };
     case ' ':
       if (row === undefined || row.expanded === null) return { act: 'open' };
       return { act: row.expanded ? 'collapse' : 'expand' };

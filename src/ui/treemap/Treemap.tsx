@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import type { CodeOrigin } from '../../model/flame.ts';
 import { packageColour } from '../flame-graph/colours.ts';
 import { type FlameTheme, readTheme, watchTheme } from '../flame-graph/theme.ts';
-import { useSize } from '../useMediaQuery.ts';
+import { useSize } from '../useSize.ts';
 import styles from './Treemap.module.css';
 
 export interface TreemapProps {

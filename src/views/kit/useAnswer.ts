@@ -1,6 +1,6 @@
 import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { cancelledSentence } from '../../model/problem.ts';
-import { useAttempt } from '../../ui/useCopied.ts';
+import { useAttempt } from '../../ui/useAsked.ts';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from './asking.ts';
 
 export interface AnswerState<Answer> {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { wrapNote } from './escapeXml.ts';
+import { escapeXml, wrapNote } from './svgDocument.ts';
+
+test.each([
+  ['a<b>&"c"', 'a&lt;b&gt;&amp;&quot;c&quot;'],
+  ['two\nlines', 'two lines'],
+  ['nul\0 bell\x07', 'nul\uFFFD bell\uFFFD'],
+  ['half \uD800 of a pair', 'half \uFFFD of a pair'],
+  ['main.(*T[int]).f·1 🔥', 'main.(*T[int]).f·1 🔥'],
+])('%j', (text, escaped) => {
+  expect(escapeXml(text)).toBe(escaped);
+});
 
 const files = (count: number) => Array.from({ length: count }, (_, index) => `before/bench-${index}.txt`).join(', ');
 
