@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { groupBy } from '../analysis/groupBy.ts';
+import { groupBy } from '../analysis/maps.ts';
 import { inRecordedOrder } from '../analysis/recordedOrder.ts';
 import { hasSide } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';

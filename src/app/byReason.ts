@@ -1,4 +1,4 @@
-import { groupBy } from '../analysis/groupBy.ts';
+import { groupBy } from '../analysis/maps.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 
 /**

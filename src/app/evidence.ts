@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { groupBy } from '../analysis/groupBy.ts';
+import { groupBy } from '../analysis/maps.ts';
 import { subjectName } from '../analysis/names/evidenceTitle.ts';
 import type { Engine, InputFile } from '../engine/engine.ts';
 import type { Replacement } from '../engine/startEngine.ts';

@@ -5,7 +5,7 @@ import { copiedRuns, suggestedItems, suggestVariants } from '../../analysis/benc
 import type { VariantSuggestion } from '../../analysis/benchmarks/variants.ts';
 import { type BenchmarkWarning, warnOf } from '../../analysis/benchmarks/warning.ts';
 import { benchmarkWarnings } from '../../analysis/benchmarks/warnings.ts';
-import { groupBy } from '../../analysis/groupBy.ts';
+import { groupBy } from '../../analysis/maps.ts';
 import { WeakMemo } from '../../analysis/memo/weakMemo.ts';
 import { toldGrade } from '../../analysis/verdict/benchmarkGrade.ts';
 import type { Benchmarks } from '../../model/benchmarks.ts';

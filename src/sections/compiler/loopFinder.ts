@@ -2,9 +2,9 @@ import { enclosingFunctions, isLiteral, notedFunctions } from '../../analysis/co
 import { byteColumns } from '../../analysis/coverage/byteColumns.ts';
 import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { mergeCoverage } from '../../analysis/coverage/mergeCoverage.ts';
-import { groupBy } from '../../analysis/groupBy.ts';
 import { readSource } from '../../analysis/lines/functionExtent.ts';
 import { goLoops } from '../../analysis/lines/goLoops.ts';
+import { groupBy } from '../../analysis/maps.ts';
 import { basename } from '../../analysis/names/cleanPath.ts';
 import type { CompilerNotes } from '../../model/compilerNotes.ts';
 import type { Coverage } from '../../model/coverage.ts';

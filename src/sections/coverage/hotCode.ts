@@ -1,5 +1,9 @@
-import type { CoverageCount } from '../../analysis/coverage/coverageCount.ts';
-import { type CoverageColumn, type CoverageSheet, coverageSheet } from '../../analysis/coverage/coverageSheet.ts';
+import {
+  type CoverageColumn,
+  type CoverageCount,
+  type CoverageSheet,
+  coverageSheet,
+} from '../../analysis/coverage/coverageSheet.ts';
 import { coveredFileOf } from '../../analysis/coverage/coveredFileOf.ts';
 import { type DroppedSource, fittingSource } from '../../analysis/coverage/fittingSource.ts';
 import { type LineCount, lineCounts } from '../../analysis/coverage/lineCounts.ts';

@@ -1,6 +1,6 @@
 import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts';
 import type { BenchmarkSheet, SheetUnit } from '../../../analysis/benchmarks/sheet.ts';
-import { groupBy } from '../../../analysis/groupBy.ts';
+import { groupBy } from '../../../analysis/maps.ts';
 import { factsOfGrade } from '../../../analysis/verdict/figureFacts.ts';
 import type { CellFacts } from '../benchmarkQuestion.ts';
 import { cellFacts } from '../cellFacts.ts';

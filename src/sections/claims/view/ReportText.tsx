@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { groupBy } from '../../../analysis/groupBy.ts';
+import { groupBy } from '../../../analysis/maps.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import type { Claim, ClaimsAnswer } from '../claimsQuestion.ts';
 import { verdictWords } from '../claimWords.ts';

@@ -1,5 +1,5 @@
 import type { CoverageRow } from '../../../analysis/coverage/coverageSheet.ts';
-import { groupBy } from '../../../analysis/groupBy.ts';
+import { groupBy } from '../../../analysis/maps.ts';
 import { basename } from '../../../analysis/names/cleanPath.ts';
 import { columnsFrom } from '../../../table/columns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
