@@ -24,6 +24,7 @@ const profileRooms = [
   ['frame'],
   ['subjects'],
   ['parts', 'report'],
+  ['columns'],
   ['asking'],
   ['operations'],
   ['noise'],
@@ -214,16 +215,31 @@ function isAnswering(path: string): boolean {
   return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*{]+\/question\.ts$/.test(path);
 }
 
-/** What runs in the worker itself: who looks the functions up, and the sections' reports. */
+/** What runs in the worker itself: who looks the functions up, and what is said of them in the report. */
 function mayAnswer(path: string): boolean {
-  return answerFinders.includes(path) || path.endsWith('/report.ts') || isTest(path);
+  return (
+    answerFinders.includes(path) ||
+    isOfReport(path) ||
+    path.endsWith('/report.ts') ||
+    path.endsWith('/tableAnswer.ts') ||
+    isTest(path)
+  );
+}
+
+function isOfReport(path: string): boolean {
+  return path.startsWith(`${profileFolder}report/`);
+}
+
+/** What the report prints is what a view prints: its rows, in its columns. */
+function isTableOfView(path: string): boolean {
+  return path.startsWith(subjectFolder) && /\/(?:answer|columns)\.ts$/.test(path);
 }
 
 function judgeRows(from: string, to: string): string | null {
   const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
   if (fromFolder === toFolder) {
     if (!plugInFolders.includes(fromFolder)) return null;
-    if (isFound(to)) return null;
+    if (isFound(to) || (isOfReport(from) && isTableOfView(to))) return null;
     const [fromSubject, toSubject] = [subjectOf(from), subjectOf(to)];
     if (toSubject !== '' && fromSubject !== toSubject) return `imports ${to}, but subjects are strangers.`;
     const [fromRoom, toRoom] = [roomRow(from), roomRow(to)];

@@ -4,6 +4,7 @@ import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/fi
 import { costOfStacks } from '../../../analysis/packages/costOfStacks.ts';
 import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { wordColumn } from '../../../table/columns.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -21,7 +22,7 @@ import { type FactLines, perRequestFindings, requestFacts } from './perRequest.t
 import type { PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
 import { sideHeads, titled } from './reportWords.ts';
-import { changeTable, typeChanges } from './typeChanges.ts';
+import { changedAmounts, changeTable, typeChanges } from './typeChanges.ts';
 
 const nanosPerSecond = 1e9;
 
@@ -37,6 +38,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   const asked: Basis = kind === 'work' ? autoBasis : { kind: kind === 'within' ? 'within' : 'share', benchmark: '' };
   const shares = pairIn(asked);
   // Kinds of work are classified by function names, so each side keeps the names of its Go version.
+  const heads = sideHeads(names);
   const costs = costChanges(pairIn(asked, false), changes.type);
   const endpoints = endpointReport(context, changes.pair, changes.type, {
     title: 'CPU time',
@@ -57,17 +59,19 @@ export function cpuDiffReport(context: PairContext): SectionReport {
       facts(plain, changes.type, requestFacts(changes.pair, changes.type, 'CPU time')),
       flameDiff(subject, titled('Flame diff', subject.title), { type }),
       ...changes.blocks,
-      changeTable(costs, {
-        title: titled('What the processor was busy with', subject.title),
-        subject: 'Kind of work',
-        names: sideHeads(names),
-        scale: shares.scale(changes.type),
-        note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
-        view: subject.view({ view: 'flame' }),
-        most: 40,
-        isOfWords: true,
-        words: ['kind', 'kinds'],
-      }),
+      changeTable(
+        costs,
+        [
+          wordColumn('Kind of work', ({ name }) => name, { essential: true }),
+          ...changedAmounts(costs, shares.scale(changes.type), heads),
+        ],
+        {
+          title: titled('What the processor was busy with', subject.title),
+          names: heads,
+          note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
+          view: subject.view({ view: 'flame' }),
+        },
+      ),
     ],
   };
 }

@@ -21,11 +21,11 @@ import {
   labelsAddress,
 } from '../../address/labelsAddress.ts';
 import type { PairProps, ViewProps } from '../../asking/view.ts';
+import { amountUnits } from '../../columns/measureColumns.ts';
 import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
 import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
-import { amountUnits } from '../../parts/measureColumns.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import { CompareLabels } from './CompareLabels.tsx';

@@ -12,9 +12,9 @@ import {
 } from '../../../../table/columns.ts';
 import { headUnit } from '../../../../units/columnScale.ts';
 import { formatInScale } from '../../../../units/scaleFor.ts';
+import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
+import { bothColumns, deltaColumns, onlyColumn } from '../../columns/sidesColumns.ts';
 import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
-import { bothColumns, deltaColumns, onlyColumn } from '../../parts/sidesColumns.ts';
 import type { AttributedAnswer, AttributedRow } from './attributedPage.ts';
 import type { CostRow, CostsAnswer } from './costsPage.ts';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';

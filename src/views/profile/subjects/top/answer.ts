@@ -74,13 +74,11 @@ export interface TopAnswer extends TablePage<TopRow> {
 /**
  * `go tool pprof -top`, sorted and searched, with the running sum of flat; of two sides each function with its change.
  */
-function topRows(subject: Subject, question: TopQuestion): TopAnswer {
+export function topRows(subject: Subject, question: TopQuestion): TopAnswer {
   const { type, sort, only, query } = question;
   const table = functionTable(subject, type);
   const { names, before, after } = table;
   const pair = pairOf(subject);
-  const amountOf = functionAmounts(subject, type);
-  const changeOf = pair === null ? () => plain : changesOf(pair, type);
   const { page, shown } = answerTable(
     only === 'all' ? table.rows : table.rows.filter((row) => stateOf(table, row) === only),
     question,
@@ -88,14 +86,7 @@ function topRows(subject: Subject, question: TopQuestion): TopAnswer {
       textOf: (row) => names[row]!,
       compare: (order: TopSort) => compareFunctions(table, order),
       keep: (make) => subject.keep('order of functions', JSON.stringify([type, sort, only, query]), make),
-      rowOf: (row): TopRow => ({
-        name: names[row]!,
-        flat: amountOf(row, 'flat'),
-        cum: amountOf(row, 'cum'),
-        sum: null,
-        state: stateOf(table, row),
-        ...changeOf(names[row]!),
-      }),
+      rowOf: topRow(subject, type),
     },
   );
   const sums = { before: runningSums(shown, before?.flat), after: runningSums(shown, after.flat) };
@@ -113,6 +104,22 @@ function topRows(subject: Subject, question: TopQuestion): TopAnswer {
     sampling: [...new Set(samplings.map(({ how }) => how))],
     isUncertain: samplings.some(({ kind }) => kind === 'events'),
   };
+}
+
+/** Makes the row of a function, of those that `functionTable` names, in a value type. */
+export function topRow(subject: Subject, type: number): (row: number) => TopRow {
+  const table = functionTable(subject, type);
+  const pair = pairOf(subject);
+  const amountOf = functionAmounts(subject, type);
+  const changeOf = pair === null ? () => plain : changesOf(pair, type);
+  return (row) => ({
+    name: table.names[row]!,
+    flat: amountOf(row, 'flat'),
+    cum: amountOf(row, 'cum'),
+    sum: null,
+    state: stateOf(table, row),
+    ...changeOf(table.names[row]!),
+  });
 }
 
 type Change = Pick<TopRow, 'formerly' | 'measured' | 'moved'>;
