@@ -186,6 +186,12 @@ describe('a planted violation is seen', () => {
       `/** ${'wide '.repeat(30)}*/\nexport const a = 1;`,
       'more than 120',
     ],
+    [
+      'a page of rows cut by hand',
+      'src/views/profile/subjects/top/answer.ts',
+      `export const a = (rows: number[], { offset, limit }: Page) => rows.slice(offset, offset + limit);`,
+      'only src/views/kit/answerTable.ts',
+    ],
     ['a column by hand', 'src/sections/sql/a.ts', `let a: DataColumn<Row>;`, 'only the makers'],
     ['an exported column by hand', 'src/ui/a.ts', `let a: ExportColumn;`, 'only the makers'],
     [

@@ -88,6 +88,9 @@ const ofTables = [
   [/\bkind: 'number',?\s+(?:text|value)\b/, 'src/table/'],
 ] as const;
 
+/** A page of a table's rows: `slice(offset, offset + limit)`. */
+const ownPaging = /\.slice\(\s*([\w.]+),\s*\1\s*\+\s*(?:\w+\.)?limit\b/;
+
 /**
  * Checks sources (path from the project's root, such as 'src/ui/table.tsx', to text) against the map.
  * One plain sentence for each violation, in the order of the files; empty when the house stands.
@@ -133,6 +136,9 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
       if (word.test(source) && !path.startsWith(folder) && !isTest(path)) {
         report('makes a column or a cell by hand; only the makers of src/table/columns.ts may.');
       }
+    }
+    if (ownPaging.test(source) && !isTest(path)) {
+      report('cuts a page of rows in a way of its own; only src/views/kit/answerTable.ts does.');
     }
     if (!findings.choosesVerdict && path in verdictMakers) report('need not be among the makers of verdicts.');
     for (const item of findings.imports) {

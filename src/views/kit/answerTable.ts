@@ -79,7 +79,7 @@ export function answerTable<Item, Row, Order extends Sort = Sort>(
     return isSorted ? ordered : { ...ordered, items: ordered.items.toSorted(compare(sort)) };
   });
   const page: TablePage<Row> = {
-    rows: shown.slice(offset, offset + limit).map(rowOf),
+    rows: pageRows(shown.length, { offset, limit }, (index) => rowOf(shown[index]!)),
     offset,
     rowCount: shown.length,
     allRows: items.length,
@@ -87,6 +87,16 @@ export function answerTable<Item, Row, Order extends Sort = Sort>(
     searchError,
   };
   return { page, shown };
+}
+
+/** The only paging: those of `count` rows that are asked for. */
+export function pageRows<Row>(
+  count: number,
+  { offset, limit }: Pick<TableQuestion, 'offset' | 'limit'>,
+  rowAt: (index: number) => Row,
+): Row[] {
+  const length = Math.max(0, Math.min(limit, count - offset));
+  return Array.from({ length }, (_, index) => rowAt(offset + index));
 }
 
 /** The items with a text that a search matches; all if it is no expression. */

@@ -9,8 +9,8 @@ import {
   sizeGroups,
 } from '../../../../analysis/memory/sizeClasses.ts';
 import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { answerTable, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
@@ -58,7 +58,7 @@ export interface MemorySummary extends HeapAmounts<SidedAmount>, SidedRatios {
 /** The objects of one size. */
 export interface SizeRow extends SizeClass<SidedAmount>, Pick<HeapRow, 'state'> {}
 
-export interface MemoryAnswer extends SampledHow {
+export interface MemoryAnswer extends TablePage<HeapRow>, SampledHow {
   summary: MemorySummary;
   /** The amount that is 100%, for each value type; of two sides of the later one. */
   totals: HeapAmounts;
@@ -66,24 +66,18 @@ export interface MemoryAnswer extends SampledHow {
   sizes: SizeRow[];
   bins: SizeBin[];
   binsBefore: SizeBin[];
-  rows: HeapRow[];
-  offset: number;
-  /** Number of rows with and without the search, and on one side only. */
-  rowCount: number;
-  allRows: number;
+  /** Number of all rows, and of those on one side only. */
   counts: Record<ChangeFilter, number>;
   /** Largest amount and change of each value type among all rows: the scale of bars and columns. */
   largest: HeapAmounts;
   largestChange: HeapAmounts<number>;
-  foundAt: number;
-  searchError: string;
 }
 
 /** A heap profile with its four value types side by side; of two sides with their changes. */
 function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
   const types = heapTypes(subject.types);
   if (types === null) throw new Error('This profile does not say how much memory was allocated or is in use.');
-  const { by, measure, sort, only, query, offset, limit, find } = question;
+  const { by, measure, sort, only, query } = question;
   const ofKey = <Made>(of: (type: number) => Made): HeapAmounts<Made> =>
     heapAmounts((key) => (types[key] < 0 ? null : of(types[key])));
   const sampled = sampledHow(
@@ -100,14 +94,9 @@ function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
       sizes,
       bins: sizeBins(sizes.map((row) => ({ ...row, ...sideOf(row, 'after') }))),
       binsBefore: pairOf(subject) ? sizeBins(sizes.map((row) => ({ ...row, ...sideOf(row, 'before') }))) : [],
-      rows: [],
-      offset: 0,
-      rowCount: 0,
-      allRows: 0,
+      ...emptyPage,
       counts: { all: 0, new: 0, gone: 0 },
       ...largestOf(sizes),
-      foundAt: -1,
-      searchError: '',
       ...sampled,
     };
   }
@@ -117,30 +106,31 @@ function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
     const countOf = (state: 'new' | 'gone'): number => some.filter((row) => row.state === state).length;
     return { table: rows, all: some, counts: { all: some.length, new: countOf('new'), gone: countOf('gone') } };
   });
-  const { byName: isShown, searchError } = searchedNames(table.names, query);
-  const rows = subject.keep('memory order', JSON.stringify([by, measure, sort, only, query]), () => {
-    const compare = compareHeapRows(sort.by);
-    const byName = compareHeapRows('name');
-    const direction = sort.descending ? -1 : 1;
-    return all
-      .filter(({ row, state }) => (only === 'all' || state === only) && (isShown === null || isShown[row] === 1))
-      .sort((a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b));
-  });
+  const compare = compareHeapRows(sort.by);
+  const byName = compareHeapRows('name');
+  const direction = sort.descending ? -1 : 1;
+  const { page, shown } = answerTable(
+    all.filter(({ state }) => only === 'all' || state === only),
+    question,
+    {
+      textOf: ({ row }) => table.names[row]!,
+      nameOf: ({ name }) => name,
+      compare: () => (a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b),
+      keep: (make) => subject.keep('memory order', JSON.stringify([by, measure, sort, only, query]), make),
+      rowOf: ({ row }) => table.rowAt(row, measure, true),
+    },
+  );
   return {
     summary,
     totals,
     sizes: [],
     bins: [],
     binsBefore: [],
-    rows: rows.slice(offset, offset + limit).map(({ row }) => table.rowAt(row, measure, true)),
-    offset,
-    rowCount: rows.length,
+    ...page,
     allRows: all.length,
     counts,
-    ...largestOf(rows),
+    ...largestOf(shown),
     ...sampled,
-    foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
-    searchError,
   };
 }
 

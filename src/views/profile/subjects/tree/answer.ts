@@ -5,6 +5,7 @@ import { isStandIn } from '../../../../analysis/names/foldedHome.ts';
 import { matchedTotal, searchedNames, searchNames } from '../../../../analysis/names/searchNames.ts';
 import { extendHigh, extendLow, hashName, pathStart, writePathHash } from '../../../../analysis/tree/pathHash.ts';
 import { findRow, rowKey } from '../../../../analysis/tree/rowKey.ts';
+import { pageRows } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
@@ -121,17 +122,15 @@ function treeRows(subject: Subject, question: TreeQuestion): TreeAnswer {
   const { memo } = subject;
   const shape = treeShape(subject, question);
   const { callers, rows: inSight, opened, atRow } = shape;
-  const { valueType, up, query, offset, limit, at } = question;
+  const { valueType, up, query, at } = question;
   const amountOf = treePartAmounts(subject, valueType);
   const { byName: matches, searchError } = searchedNames(memo.tree.names, query);
-  const items: TreeItem[] = [];
-  for (let row = offset; row < Math.min(inSight.count, offset + limit); row++) {
-    items.push(itemOf(subject, shape, row, { type: valueType, matches, amountOf }));
-  }
   return {
     rowCount: inSight.count,
-    offset,
-    rows: items,
+    offset: question.offset,
+    rows: pageRows(inSight.count, question, (row) =>
+      itemOf(subject, shape, row, { type: valueType, matches, amountOf }),
+    ),
     total: Number(pairOf(subject)?.totals(valueType).after ?? memo.total(valueType).reported),
     ...subject.keep('tree scale', `${valueType} ${up}`, () => scaleOf(subject, valueType, up)),
     opened,
