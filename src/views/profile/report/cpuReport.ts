@@ -17,7 +17,8 @@ import { eventColumns, eventWords, fewEvents, functionColumn, type Leads, sample
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuDiffReport.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
-import { hotFindings, hotLinesBlock, least, mostFindings } from './hotLinesBlock.ts';
+import { hotFindings, least, mostFindings } from './hotFindings.ts';
+import { hotLinesBlock } from './hotLinesBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
