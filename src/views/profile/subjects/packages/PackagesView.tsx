@@ -15,7 +15,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { amountUnits } from '../../columns/measureColumns.ts';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
@@ -48,11 +48,8 @@ export function PackagesView(props: PackagesViewProps) {
         exports={
           <ExportMenu
             pane={props}
-            {...sidesExport(props)}
             title={by === 'package' ? 'Packages' : 'Modules'}
-            table={(signal) =>
-              exportRows(columns, (offset, limit) => asking.ask('packages', { ...question, offset, limit }, signal))
-            }
+            table={(signal) => exportRows(columns, rows.pages(signal))}
           />
         }
       >

@@ -16,7 +16,7 @@ import type { ChangeFilter } from '../../data/functionTable.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
-import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { measurePaint } from '../../parts/measurePaint.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
@@ -69,14 +69,8 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
         <>
           <ExportMenu
             pane={props}
-            isDiff={pair !== null}
             title={`${pair === null ? 'Top' : 'Changed'} ${many}`}
-            notes={pair === null ? [] : pairNotes({ ...pair, valueType: type })}
-            table={(signal) =>
-              exportRows(columns, (offset, limit) =>
-                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
-              )
-            }
+            table={(signal) => exportRows(columns, rows.pages(signal))}
           />
           {pair !== null && !onSlide && (
             <WhichRows
