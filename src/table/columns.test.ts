@@ -16,7 +16,7 @@ const rows: Row[] = [
 const columns = [
   countColumn<Row>('before', ({ before }) => before, { field: 'before.flat' }),
   countColumn<Row>('after', ({ after }) => after, { field: 'after.flat', only: 'view' }),
-  countColumn<Row>('again', ({ after }) => after),
+  countColumn<Row>('again', ({ after }) => after, { isName: true }),
   wordColumn<Row>('formerly', ({ formerly }) => formerly, { field: 'formerly?', only: 'script' }),
   codeColumn<Row>('function', ({ name }) => name, { id: 'name', field: 'name' }),
   wordColumn<Row>('note', () => '', { only: 'export' }),
@@ -38,10 +38,10 @@ test('the table for scripts has exact amounts under the fields of the columns, a
   ]);
 });
 
-test('a block of the report has names first, and no column of a view or of files', () => {
+test('a block of the report has names first, capital heads, and no column of a view or of files', () => {
   const short = blockColumns(columns, { name: ({ name }) => ({ text: name.slice(5) }) });
   const block = tableOf(short, rows);
-  expect(block.columns.map(({ title }) => title)).toEqual(['function', 'before', 'again']);
+  expect(block.columns.map(({ title }) => title)).toEqual(['Function', 'Before', 'again']);
   expect(block.rows[1]!.map(({ text }) => text)).toEqual(['work', '0', '7']);
 });
 

@@ -7,6 +7,7 @@ import { differenceOf, formatDeltaInScale, withPlus } from '../units/formatDelta
 import { formatPercent, formatRelativeChange, percentOf } from '../units/formatPercent.ts';
 import { columnPValue } from '../units/formatPValue.ts';
 import { shareText } from '../units/formatShare.ts';
+import { capitalised } from '../units/listText.ts';
 import { formatInScale, type Scale } from '../units/scaleFor.ts';
 
 // The columns of all tables. A maker knows how its numbers are printed, and in which unit programs get them: no cell is
@@ -60,6 +61,8 @@ export interface Column<Row> extends ColumnLayout<Row> {
   field?: string | undefined;
   /** It has names from code. */
   isCode?: boolean | undefined;
+  /** Its title is a name, such as that of a side, and has no other letters in the report. */
+  isName?: boolean | undefined;
   /** Its title in exports, where the page has the same title for several columns. */
   exportTitle?: string | undefined;
 }
@@ -126,14 +129,15 @@ export function briefColumns<Row>(columns: readonly Column<Row>[], isBrief: bool
   return isBrief ? columns.filter(({ head }) => head.essential) : columns;
 }
 
-/** The columns of a view in a block of the report: names first, with links and tones by the columns' ids. */
+/** The columns of a view in a block of the report: names first, with capital heads; with links by the columns' ids. */
 export function blockColumns<Row>(
   columns: readonly Column<Row>[],
   looks: Readonly<Record<string, (row: Row) => CellLook>>,
 ): readonly Column<Row>[] {
   return columnsFrom(['name'], columns).map((column) => {
-    const look = looks[column.id];
-    return look === undefined ? column : { ...column, cell: (row) => ({ ...column.cell(row), ...look(row) }) };
+    const { id, head, cell, isName = false } = column;
+    const title = isName ? head.title : capitalised(head.title);
+    return { ...column, head: { ...head, title }, cell: (row) => ({ ...cell(row), ...looks[id]?.(row) }) };
   });
 }
 

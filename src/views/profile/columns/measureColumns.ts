@@ -13,7 +13,6 @@ import {
 import { columnScale, headUnit } from '../../../units/columnScale.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
-import { capitalised } from '../../../units/listText.ts';
 import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import type { Subject } from '../data/profileMemo.ts';
@@ -195,20 +194,19 @@ function blockMeasure<Row extends SidedRow>(
   const amounts = { unit, scale };
   const partText = (part: number): string => formatShare(part, 1);
   if (sides === null) {
-    const title = capitalised(kind);
     const amount = (row: Row): Amount => laterAmount(of(row));
     return [
-      amountColumn(title, amounts, amount, { id: kind, sum }),
+      amountColumn(kind, amounts, amount, { sum }),
       ...(Array.isArray(total)
         ? total
-        : [shareColumn(`${title} %`, total, amount, { essential: leads, hasBar: leads, sum })]),
+        : [shareColumn(`${kind} %`, total, amount, { essential: leads, hasBar: leads, sum })]),
     ];
   }
   const { heads } = sides;
   const change = (row: Row): AmountChange => bothSides(of(row));
   return [
-    amountColumn(heads.before, amounts, (row) => change(row).before),
-    amountColumn(heads.after, amounts, (row) => change(row).after),
+    amountColumn(heads.before, amounts, (row) => change(row).before, { isName: true }),
+    amountColumn(heads.after, amounts, (row) => change(row).after, { isName: true }),
     deltaColumn(amounts, change, {
       essential: leads,
       largest: largestChange,

@@ -51,7 +51,7 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
   const isFew = ({ events }: BlockRow): boolean => events !== null && events < fewEvents;
   const words = eventWords(heapTypes(memo.profile.valueTypes) !== null);
   const columns = topColumns<BlockRow>({ ...table, total: memo.total(valueType).reported }, units, {
-    title: 'Function',
+    title: 'function',
     leads: by,
     kinds,
     ...(by === 'flat' && { sum }),

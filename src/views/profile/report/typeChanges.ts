@@ -146,7 +146,7 @@ export function changedFunctions(
   const { units, largest, largestChange } = changeUnits(rows, pair.scale(type), options.names);
   const facts = { total: 0, largest: { flat: largest, cum: 0 }, largestChange: { flat: largestChange, cum: 0 } };
   const columns = topColumns<(typeof rows)[number]>(facts, units, {
-    title: 'Function',
+    title: 'function',
     leads: 'flat',
     kinds: ['flat'],
   });

@@ -10,11 +10,10 @@ import {
 } from '../../../../analysis/memory/sizeClasses.ts';
 import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { answerTable, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
+import { answerTable, type ChangeFilter, countStates, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { Subject } from '../../data/profileMemo.ts';
 import { pairOf } from '../../data/profilePair.ts';
 import { groupAmounts } from '../../noise/groupAmounts.ts';
@@ -103,23 +102,19 @@ function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
   const { table, all, counts } = subject.keep('memory rows', `${by} ${measure}`, () => {
     const rows = heapRows(subject, types, by);
     const some = rows.rowsBy(measure).map((row) => ({ row, ...rows.rowAt(row, measure, false) }));
-    const countOf = (state: 'new' | 'gone'): number => some.filter((row) => row.state === state).length;
-    return { table: rows, all: some, counts: { all: some.length, new: countOf('new'), gone: countOf('gone') } };
+    return { table: rows, all: some, counts: countStates(some, ({ state = '' }) => state) };
   });
   const compare = compareHeapRows(sort.by);
   const byName = compareHeapRows('name');
   const direction = sort.descending ? -1 : 1;
-  const { page, shown } = answerTable(
-    all.filter(({ state }) => only === 'all' || state === only),
-    question,
-    {
-      textOf: ({ row }) => table.names[row]!,
-      nameOf: ({ name }) => name,
-      compare: () => (a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b),
-      keep: (make) => subject.keep('memory order', JSON.stringify([by, measure, sort, only, query]), make),
-      rowOf: ({ row }) => table.rowAt(row, measure, true),
-    },
-  );
+  const { page, shown } = answerTable(all, question, {
+    stateOf: ({ state = '' }) => state,
+    textOf: ({ row }) => table.names[row]!,
+    nameOf: ({ name }) => name,
+    compare: () => (a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b),
+    keep: (make) => subject.keep('memory order', JSON.stringify([by, measure, sort, only, query]), make),
+    rowOf: ({ row }) => table.rowAt(row, measure, true),
+  });
   return {
     summary,
     totals,
@@ -127,7 +122,6 @@ function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
     bins: [],
     binsBefore: [],
     ...page,
-    allRows: all.length,
     counts,
     ...largestOf(shown),
     ...sampled,

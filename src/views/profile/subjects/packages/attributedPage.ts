@@ -5,9 +5,8 @@ import {
 } from '../../../../analysis/packages/attributeToCaller.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
+import { answerTable, type ChangeFilter, countStates, type TablePage } from '../../../kit/answerTable.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
 import { groupAmounts } from '../../noise/groupAmounts.ts';
 import { largestAmounts, type SidedAmount, sizeOf, sortedBy, stateOfAmount } from '../../noise/judgedChange.ts';
@@ -61,7 +60,7 @@ interface AttributedTable extends Pick<AttributedAnswer, 'classes' | 'flat' | 'c
 
 /** One page of the functions of user code, with the runtime work attributed to them. */
 export function attributedPage(subject: Subject, question: PackagesQuestion): AttributedAnswer {
-  const { valueType: type, sort, only } = question;
+  const { valueType: type, sort } = question;
   const seen = atGranularity(subject.memo, 'function');
   const {
     rows: all,
@@ -78,20 +77,16 @@ export function attributedPage(subject: Subject, question: PackagesQuestion): At
   const direction = sort.descending ? -1 : 1;
   const compare = (a: AttributedRow, b: AttributedRow): number =>
     column === 'name' ? compareBytewise(a.name, b.name) : compareMagnitude(keyOf(a), keyOf(b));
-  const { page } = answerTable(
-    all.filter(({ state }) => only === 'all' || state === only),
-    question,
-    {
-      textOf: ({ name }) => name,
-      compare: () => (a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name),
-      rowOf: ({ name }) => judged(name),
-    },
-  );
+  const { page } = answerTable(all, question, {
+    stateOf: ({ state }) => state,
+    textOf: ({ name }) => name,
+    compare: () => (a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name),
+    rowOf: ({ name }) => judged(name),
+  });
   return {
     show: 'charged',
     ...table,
     ...page,
-    allRows: all.length,
     largest: scales.sum.largest,
     largestChange: {
       sum: scales.sum.largestChange,
@@ -133,12 +128,11 @@ function attributedTable(subject: Subject, seen: ProfileMemo, type: number): Att
     .filter(({ flat, byClass }) => ![flat, ...byClass].every(isNothing))
     .sort((a, b) => compareMagnitude(sizeOf(b.sum), sizeOf(a.sum)) || compareBytewise(a.name, b.name));
   const scaleOf = (column: 'sum' | 'flat' | 'charged'): Scaled => largestAmounts(rows.map((row) => row[column]));
-  const countOf = (only: 'new' | 'gone'): number => rows.filter(({ state }) => state === only).length;
   return {
     rows,
     judged: (name) => rowOf(samples.get(name)!, true),
     scales: { sum: scaleOf('sum'), flat: scaleOf('flat'), charged: scaleOf('charged') },
-    counts: { all: rows.length, new: countOf('new'), gone: countOf('gone') },
+    counts: countStates(rows, ({ state }) => state),
     classes: classes.map(({ id, title, amount }) => ({ id, title, amount })),
     flat: amountOf(functions.flatMap(({ flat }) => flat)),
     charged: amountOf(runtime.map(([, group]) => group)),

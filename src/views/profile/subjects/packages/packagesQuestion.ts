@@ -3,8 +3,8 @@ import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import { parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
+import type { ChangeFilter } from '../../../kit/answerTable.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 
 export interface PackagesQuestion {
   /** Index among the value types that all sides have. */

@@ -1,17 +1,10 @@
 import type { MovedMark } from '../../../../model/profile.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
+import { answerTable, type ChangeFilter, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
-import {
-  type AmountKind,
-  type ChangeFilter,
-  compareFunctions,
-  functionTable,
-  largestOf,
-  stateOf,
-} from '../../data/functionTable.ts';
+import { type AmountKind, compareFunctions, functionTable, largestOf, stateOf } from '../../data/functionTable.ts';
 import type { Subject } from '../../data/profileMemo.ts';
 import { type ProfilePair, pairOf } from '../../data/profilePair.ts';
 import { functionAmounts } from '../../noise/functionAmounts.ts';
@@ -79,16 +72,13 @@ export function topRows(subject: Subject, question: TopQuestion): TopAnswer {
   const table = functionTable(subject, type);
   const { names, before, after } = table;
   const pair = pairOf(subject);
-  const { page, shown } = answerTable(
-    only === 'all' ? table.rows : table.rows.filter((row) => stateOf(table, row) === only),
-    question,
-    {
-      textOf: (row) => names[row]!,
-      compare: (order: TopSort) => compareFunctions(table, order),
-      keep: (make) => subject.keep('order of functions', JSON.stringify([type, sort, only, query]), make),
-      rowOf: topRow(subject, type),
-    },
-  );
+  const { page, shown } = answerTable(table.rows, question, {
+    stateOf: (row) => stateOf(table, row),
+    textOf: (row) => names[row]!,
+    compare: (order: TopSort) => compareFunctions(table, order),
+    keep: (make) => subject.keep('order of functions', JSON.stringify([type, sort, only, query]), make),
+    rowOf: topRow(subject, type),
+  });
   const sums = { before: runningSums(shown, before?.flat), after: runningSums(shown, after.flat) };
   if (pair === null) for (const [index, row] of page.rows.entries()) row.sum = sums.after[page.offset + index + 1]!;
   // Changes are seen beside all others, also where few are left.

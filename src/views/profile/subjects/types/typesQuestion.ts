@@ -1,7 +1,7 @@
 import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import type { ValueType } from '../../../../model/unit.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
+import type { ChangeFilter } from '../../../kit/answerTable.ts';
 
 /** The sort key of the rows: the absolute change of a type, its larger amount, or the name. */
 export interface TypesSort {
