@@ -21,7 +21,7 @@ import { endpointReport } from './endpointReport.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { sideHeads, titled } from './reportWords.ts';
+import { sidedFact, sideHeads, titled } from './reportWords.ts';
 import { changedAmounts, changeTable, typeChanges } from './typeChanges.ts';
 
 const nanosPerSecond = 1e9;
@@ -91,27 +91,21 @@ function facts(pair: ProfilePair, type: number, perRequest: FactLines): ReportBl
   const { before, after } = pair.pair;
   const [a, b] = [before.durationNanos, after.durationNanos];
   const duration = (nanos: number): string => (nanos > 0 ? formatDuration(nanos) : 'unknown');
-  const fact = (name: string, one: string, other: string, differs: boolean) => ({
-    name,
-    before: one,
-    after: other,
-    differs,
-  });
   const count = pair.types.findIndex((one) => one.type === 'samples');
   const samples = count < 0 ? null : pair.totals(count);
   return {
     kind: 'facts',
     facts: [
-      fact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit), false),
+      sidedFact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit)),
       ...perRequest,
-      ...(samples === null ? [] : [fact('Samples', formatCount(samples.before), formatCount(samples.after), false)]),
-      fact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
+      ...(samples === null ? [] : [sidedFact('Samples', formatCount(samples.before), formatCount(samples.after))]),
+      sidedFact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
       ...(a > 0 && b > 0 && unit === 'nanoseconds'
-        ? [fact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b), false)]
+        ? [sidedFact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b))]
         : []),
       ...(before.period > 0 && after.period > 0 && before.periodType && after.periodType
         ? [
-            fact(
+            sidedFact(
               'Sampled every',
               formatAmount(before.period, before.periodType.unit),
               formatAmount(after.period, after.periodType.unit),

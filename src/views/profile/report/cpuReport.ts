@@ -22,7 +22,7 @@ import { hotLinesBlock } from './hotLinesBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { everyFact, numberFact, titled } from './reportWords.ts';
+import { everyFact, numberFact, sentences, shownOf, titled } from './reportWords.ts';
 import { topBlock } from './topBlock.ts';
 
 /** With fewer samples than this, the error of a share is ±10 percentage points or more. */
@@ -214,12 +214,10 @@ function ownCumBlock(
       rows,
       ({ events }) => events < fewEvents,
     ),
-    note: [
+    note: sentences(
       'Functions contain what they call, so rows overlap. Code of tests is left out.',
-      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} functions of yours.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+      shownOf(rows.length, all.length, 'functions of yours'),
+    ),
     view: leads({ view: 'top', sort: '-cum' }),
   };
 }

@@ -4,7 +4,6 @@ import type { Evidence } from '../../../model/question.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, codeColumn, partColumn, shareColumn, tableOf } from '../../../table/columns.ts';
-import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { linesAddress } from '../address/linesAddress.ts';
@@ -13,6 +12,7 @@ import { lineTexts } from '../data/lineTexts.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { eventColumns, eventWords, fewEvents, fewNote, functionColumn, type Leads } from './blockColumns.ts';
 import { type HotLine, hotOwnLines } from './hotOwnLines.ts';
+import { sentences, shownOf } from './reportWords.ts';
 
 /**
  * Table of the most expensive own lines, with flat and cum as in `pprof -list`, and with their source among the files
@@ -69,13 +69,11 @@ export function hotLinesBlock(
       rows,
       isFew,
     ),
-    note: [
+    note: sentences(
       'A line includes what the libraries and the runtime below it take, down to the next line of your code, so the lines exclude each other.',
-      rows.length < lines.length ? `${formatCount(rows.length)} of ${formatCount(lines.length)} lines.` : '',
+      shownOf(rows.length, lines.length, 'lines'),
       fewNote(rows.some(isFew), words),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ),
     view: leads({ view: 'lines', ...linesAddress.write({ of: 'all' }) }),
   };
 }

@@ -5,7 +5,6 @@ import { shortName } from '../../../analysis/names/functionName.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { blockColumns, type Column, countColumn, meanColumn, tableOf } from '../../../table/columns.ts';
-import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { type AmountKind, compareFunctions, functionTable } from '../data/functionTable.ts';
@@ -14,6 +13,7 @@ import { largestAmounts, laterAmount } from '../noise/judgedChange.ts';
 import { type TopRow, topRow } from '../subjects/top/answer.ts';
 import { topColumns } from '../subjects/top/columns.ts';
 import { eventColumns, eventWords, fewEvents, fewNote, type Leads, sampleCounts } from './blockColumns.ts';
+import { sentences, shownOf } from './reportWords.ts';
 
 /** A function of Top with the events behind its amount. */
 interface BlockRow extends TopRow {
@@ -83,16 +83,12 @@ export function topBlock(memo: ProfileMemo, valueType: number, options: TopBlock
       rows,
       isFew,
     ),
-    note: [
-      by === 'flat' && rows.length < withFlat
-        ? `${formatCount(rows.length)} of ${formatCount(withFlat)} functions with an amount of their own.`
-        : '',
+    note: sentences(
+      by === 'flat' ? shownOf(rows.length, withFlat, 'functions with an amount of their own') : '',
       by === 'flat' ? 'Flat is of the function itself: the amounts exclude each other and add up.' : '',
       by === 'cum' || isWide ? 'Cum is with all that the function calls: the amounts overlap and do not add up.' : '',
       fewNote(rows.some(isFew), words),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ),
     view: leads({ view: 'top', ...(by === 'cum' && { sort: '-cum' }) }),
   };
 }

@@ -23,7 +23,7 @@ import { type ChangeRows, changeRows, type ReportedChange } from './changeRows.t
 import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import type { PairContext } from './profileReport.ts';
-import { sideHeads, titled } from './reportWords.ts';
+import { sentences, sideHeads, titled } from './reportWords.ts';
 
 export interface TypeChangesOptions {
   /** Name of the value type in both profiles. */
@@ -118,7 +118,7 @@ function oneSided({ only }: ChangeRows, scale: Pick<PairScale, 'unit' | 'per'>):
       ? `One function has an amount only ${where}: ${coded(shortName(largest.name))} with ${amountText(sum, scale)} flat.`
       : `${formatCount(count)} functions have an amount only ${where}: ${amountText(sum, scale)} flat together, of which ${amountText(largest.before + largest.after, scale)} in ${coded(shortName(largest.name))}.`;
   };
-  return [words('new'), words('gone')].filter(Boolean).join(' ');
+  return sentences(words('new'), words('gone'));
 }
 
 interface TitledTable {
@@ -158,7 +158,7 @@ export function changedFunctions(
   return changeTable(rows, inFull, {
     ...options,
     quantity: quantityOfType(pair.types[type]!.type),
-    note: [options.note, omitted].filter(Boolean).join(' '),
+    note: sentences(options.note, omitted),
   });
 }
 
@@ -202,9 +202,10 @@ export function changeTable<Row extends ReportedChange>(
     title,
     ...quantity,
     ...tableOf<Row>([...columns, ...eventColumnsOf(rows, names)], rows, ({ noise }) => noise.isNoise),
-    note: [note, rows.some(({ noise }) => noise.isNoise) ? 'Noise: a difference that the samples do not support.' : '']
-      .filter(Boolean)
-      .join(' '),
+    note: sentences(
+      note,
+      rows.some(({ noise }) => noise.isNoise) ? 'Noise: a difference that the samples do not support.' : '',
+    ),
     view,
   };
 }
