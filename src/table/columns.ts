@@ -314,8 +314,8 @@ export function sidedCounts<Row>(
   of: (row: Row) => Readonly<Record<'before' | 'after', number | null>>,
   options: ColumnOptions<Row> = {},
 ): Column<Row>[] {
-  const own = rows.map(of);
-  if (own.every(({ before, after }) => before === after || before === null || after === null)) {
+  const counts = rows.map(of);
+  if (counts.every(({ before, after }) => before === after || before === null || after === null)) {
     return [countColumn(title, (row) => of(row).after ?? of(row).before, options)];
   }
   return (['before', 'after'] as const).map((side) =>

@@ -136,9 +136,9 @@ const asideReasons: Readonly<Record<AsideKind, string>> = {
 
 /** Delays outside the program itself. */
 function asideOf(rows: readonly { kind: WaitKind; delay: Amount | null }[]): Record<AsideKind, number> {
-  const found: Record<AsideKind, number> = { harness: 0, profiler: 0, runtime: 0 };
-  for (const { kind, delay } of rows) if (isWaitAside(kind)) found[kind] += Number(delay ?? 0);
-  return found;
+  const delays: Record<AsideKind, number> = { harness: 0, profiler: 0, runtime: 0 };
+  for (const { kind, delay } of rows) if (isWaitAside(kind)) delays[kind] += Number(delay ?? 0);
+  return delays;
 }
 
 /** Text that names who waited other than the program itself. */

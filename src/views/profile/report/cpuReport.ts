@@ -56,7 +56,7 @@ export function cpuReport(context: OneContext): SectionReport {
     most: 10,
     leads: view,
   });
-  const own = ownCumBlock(memo, valueType, {
+  const ownFunctions = ownCumBlock(memo, valueType, {
     title: titled('Your functions by cum', subject.title),
     most: subject.title === '' ? mostOwn : mostOwnOfSeveral,
     leads: view,
@@ -69,10 +69,11 @@ export function cpuReport(context: OneContext): SectionReport {
         },
       ]
     : [];
-  const told = seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject, view({})), ...findings()];
-  if (partOf !== null) return { findings: told, blocks: partOf.why === 'equal' ? [] : [facts()] };
+  const findingsOfProfile =
+    seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject, view({})), ...findings()];
+  if (partOf !== null) return { findings: findingsOfProfile, blocks: partOf.why === 'equal' ? [] : [facts()] };
   return {
-    findings: told,
+    findings: findingsOfProfile,
     blocks: [
       facts(),
       ...note,
@@ -86,7 +87,7 @@ export function cpuReport(context: OneContext): SectionReport {
         most: 10,
       }),
       ...(lines === null ? [] : [lines]),
-      ...(own === null ? [] : [own]),
+      ...(ownFunctions === null ? [] : [ownFunctions]),
     ],
   };
 

@@ -48,8 +48,8 @@ const lineFinding = defineProfileFinding({
  * Findings about the functions with most flat and the user's most expensive line; none for small shares or few events.
  * Samples of preemption are those of the functions that it interrupted.
  */
-export function hotFindings({ subject, memo: own }: OneContext, valueType: number, words: HotWords): Finding[] {
-  const memo = ProfileMemo.of([withoutPreemption(own.whole.profile)], own.lens);
+export function hotFindings({ subject, memo: shown }: OneContext, valueType: number, words: HotWords): Finding[] {
+  const memo = ProfileMemo.of([withoutPreemption(shown.whole.profile)], shown.lens);
   const { top, total, unit, counted, events } = sampleCounts(memo, valueType);
   const parts = (amount: Amount, ground: string) => ({
     subject: { ...subject, key: words.key },

@@ -27,8 +27,8 @@ export function prefixed(about: string, sentence: string): string {
 
 /** Joins the grounds of a finding; parts that are '' are left out. */
 export function grounds(parts: readonly string[]): string {
-  const said = parts.filter((part) => part !== '').join('; ');
-  return said === '' ? '' : `${said}.`;
+  const text = parts.filter((part) => part !== '').join('; ');
+  return text === '' ? '' : `${text}.`;
 }
 
 /** The sentences that apply. */

@@ -105,9 +105,9 @@ function hot(subject: Subject, question: HotQuestion): HotAnswer {
   let high = rows.high[row]!;
   let low = rows.low[row]!;
   for (const node of nodes) {
-    const own = hashName(tree.names[tree.name(node)]!);
-    high = extendHigh(high, own);
-    low = extendLow(low, own);
+    const hash = hashName(tree.names[tree.name(node)]!);
+    high = extendHigh(high, hash);
+    low = extendLow(low, hash);
   }
   return { run, key: run === 0 ? from : writePathHash(high, low) };
 }
@@ -291,8 +291,8 @@ function findMatch(
   if (shape.callers !== null) return { key: matchInSight(shape, matches.byName, direction) };
   const before = memo.latest('tree matches', query, () => matchesBefore(memo.tree, matches.byName));
   const start = Math.max(0, shape.atRow < 0 ? findRows(memo.tree, [from])[0]! : shape.rows.node[shape.atRow]!);
-  const found = nextMatch(memo.tree, shape.tree, before, start, direction);
-  return { key: found < 0 ? '' : rowKey(memo.tree, found) };
+  const next = nextMatch(memo.tree, shape.tree, before, start, direction);
+  return { key: next < 0 ? '' : rowKey(memo.tree, next) };
 }
 
 function matchInSight({ tree, rows, atRow }: TreeShape, byName: Uint8Array, direction: 'next' | 'previous'): string {
@@ -305,10 +305,10 @@ function matchInSight({ tree, rows, atRow }: TreeShape, byName: Uint8Array, dire
     if (node >= 0) continue;
     // The next of the hidden functions is the one with the largest amount. Other hidden callers are not searched.
     const hidden = node === ~0 ? tree.children(0).subarray(rows.position[row]! - 1) : new Int32Array(0);
-    const found = hidden.find((child) => byName[tree.name(child)] === 1);
-    if (found === undefined) continue;
-    const own = hashName(tree.names[tree.name(found)]!);
-    return writePathHash(extendHigh(pathStart.high, own), extendLow(pathStart.low, own));
+    const child = hidden.find((one) => byName[tree.name(one)] === 1);
+    if (child === undefined) continue;
+    const hash = hashName(tree.names[tree.name(child)]!);
+    return writePathHash(extendHigh(pathStart.high, hash), extendLow(pathStart.low, hash));
   }
   return '';
 }

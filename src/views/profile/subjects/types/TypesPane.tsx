@@ -46,8 +46,8 @@ export function TypesPane(props: PairViewProps<typeof answers.two>) {
   const { types } = pairFacts;
   const set = (changes: Parameters<typeof typesAddress.write>[0]): void =>
     onParams(typesAddress.write(changes), 'step');
-  const { measure, sort: said, only, of, columns: columnsShown } = typesAddress.read(search);
-  const sort = typesSort(said, types, pairFacts.defaultType);
+  const { measure, sort: asked, only, of, columns: columnsShown } = typesAddress.read(search);
+  const sort = typesSort(asked, types, pairFacts.defaultType);
   const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;

@@ -109,11 +109,11 @@ function parse(
   type: number,
   types: readonly ValueType[],
 ): NamedQuestion<typeof answers.two, 'rows'> {
-  const { measure, sort: said, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
-  const sort = typesSort(said, types, type);
-  if (said !== null && columnSort(sort, types).by !== said.by) {
+  const { measure, sort: asked, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
+  const sort = typesSort(asked, types, type);
+  if (asked !== null && columnSort(sort, types).by !== asked.by) {
     const columns = types.flatMap(({ type: name }) => [name, `${name}.amount`]);
-    throw new Error(`“sort” is one of ${[...columns, 'name'].join(', ')}, not “${said.by}”.`);
+    throw new Error(`“sort” is one of ${[...columns, 'name'].join(', ')}, not “${asked.by}”.`);
   }
   return {
     ask: 'rows',

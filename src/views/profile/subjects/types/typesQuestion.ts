@@ -23,8 +23,8 @@ export interface TypesQuestion {
 }
 
 /** Parses the sort of an address: `alloc_space` means its absolute change, `alloc_space.amount` its larger side. */
-export function typesSort(said: Sort | null, types: readonly { type: string }[], usual: number): TypesSort {
-  const { by, descending } = said ?? { by: '', descending: true };
+export function typesSort(asked: Sort | null, types: readonly { type: string }[], usual: number): TypesSort {
+  const { by, descending } = asked ?? { by: '', descending: true };
   const delta = types.findIndex(({ type }) => type === by);
   if (delta >= 0) return { by: 'delta', type: delta, descending };
   const amount = types.findIndex(({ type }) => `${type}.amount` === by);
