@@ -120,6 +120,12 @@ describe('a planted violation is seen', () => {
       'the types only',
     ],
     [
+      'a report that knows what draws a view',
+      'src/views/profile/report/a.ts',
+      `import { x } from '../subjects/flame/drawFlame.ts';`,
+      'subjects are strangers',
+    ],
+    [
       'a frame that knows a subject',
       'src/views/profile/frame/a.ts',
       `import { x } from '../subjects/flame/x.ts';`,
@@ -179,6 +185,12 @@ describe('a planted violation is seen', () => {
       'src/units/a.ts',
       `/** ${'wide '.repeat(30)}*/\nexport const a = 1;`,
       'more than 120',
+    ],
+    [
+      'a page of rows cut by hand',
+      'src/views/profile/subjects/top/answer.ts',
+      `export const a = (rows: number[], { offset, limit }: Page) => rows.slice(offset, offset + limit);`,
+      'only src/views/kit/answerTable.ts',
     ],
     ['a column by hand', 'src/sections/sql/a.ts', `let a: DataColumn<Row>;`, 'only the makers'],
     ['an exported column by hand', 'src/ui/a.ts', `let a: ExportColumn;`, 'only the makers'],
@@ -321,6 +333,11 @@ describe('what the rule allows', () => {
     ],
     ['kinds found by their place', 'src/formats/kinds.ts', `export const all = import.meta.glob('./*/dataset.ts');`],
     ['bytes for a format', 'src/formats/pprof/share.ts', `import { ByteWriter } from '../../codes/byteWriter.ts';`],
+    [
+      'the table of a view in the report',
+      'src/views/profile/report/a.ts',
+      `import { rowOf } from '../subjects/top/answer.ts'; import { columns } from '../subjects/top/columns.ts';`,
+    ],
     [
       'subjects found by the frame',
       'src/views/profile/frame/a.ts',

@@ -7,6 +7,7 @@ import { differenceOf, formatDeltaInScale, withPlus } from '../units/formatDelta
 import { formatPercent, formatRelativeChange, percentOf } from '../units/formatPercent.ts';
 import { columnPValue } from '../units/formatPValue.ts';
 import { shareText } from '../units/formatShare.ts';
+import { capitalised } from '../units/listText.ts';
 import { formatInScale, type Scale } from '../units/scaleFor.ts';
 
 // The columns of all tables. A maker knows how its numbers are printed, and in which unit programs get them: no cell is
@@ -51,10 +52,17 @@ export interface Column<Row> extends ColumnLayout<Row> {
   head: ReportColumn;
   cell: (row: Row) => ReportCell;
   foot?: ReportCell | undefined;
-  /** Where it stands, if not everywhere: only on the page, or only in files and texts that are exported. */
-  only?: 'page' | 'export' | undefined;
+  /** Where it stands, if not on the page, in exports and in the report; a view is the page with its exports. */
+  only?: 'page' | 'export' | 'view' | 'script' | undefined;
+  /**
+   * What the table for scripts calls it, which has no other columns: `flat`; `before.flat` is in an object `before`,
+   * and `formerly?` is left out of rows without a text.
+   */
+  field?: string | undefined;
   /** It has names from code. */
   isCode?: boolean | undefined;
+  /** Its title is a name, such as that of a side, and has no other letters in the report. */
+  isName?: boolean | undefined;
   /** Its title in exports, where the page has the same title for several columns. */
   exportTitle?: string | undefined;
 }
@@ -91,13 +99,22 @@ export function columnsOf<Row>(given: readonly MaybeColumn<Row>[]): Column<Row>[
   return given.filter((column) => column !== false && column != null);
 }
 
-/** Columns, rows and foot of a table, without columns of exports. Rows for which `isQuiet` is true are grey. */
+/** What may stand in a place beside columns without `only`. */
+const alsoOn = { page: ['page', 'view'], export: ['export', 'view'], block: ['page'] } as const;
+
+/** The columns that stand on the page, in exports, or in a block of the report. */
+export function columnsOn<Row>(place: keyof typeof alsoOn, columns: readonly Column<Row>[]): Column<Row>[] {
+  const also: readonly Column<Row>['only'][] = alsoOn[place];
+  return columns.filter(({ only }) => only === undefined || also.includes(only));
+}
+
+/** Columns, rows and foot of a block of the report. Rows for which `isQuiet` is true are grey. */
 export function tableOf<Row>(
   given: readonly MaybeColumn<Row>[],
   rows: readonly Row[],
   isQuiet: (row: Row) => boolean = () => false,
 ): Pick<TableBlock, 'columns' | 'rows' | 'foot'> {
-  const columns = columnsOf(given).filter(({ only }) => only !== 'export');
+  const columns = columnsOn('block', columnsOf(given));
   return {
     columns: columns.map(({ head }) => head),
     rows: rows.map((row) =>
@@ -110,6 +127,42 @@ export function tableOf<Row>(
 /** The columns of a slide, which has no room for others than the essential ones. */
 export function briefColumns<Row>(columns: readonly Column<Row>[], isBrief: boolean): readonly Column<Row>[] {
   return isBrief ? columns.filter(({ head }) => head.essential) : columns;
+}
+
+/** The columns of a view in a block of the report: names first, with capital heads; with links by the columns' ids. */
+export function blockColumns<Row>(
+  columns: readonly Column<Row>[],
+  looks: Readonly<Record<string, (row: Row) => CellLook>>,
+): readonly Column<Row>[] {
+  return columnsFrom(['name'], columns).map((column) => {
+    const { id, head, cell, isName = false } = column;
+    const title = isName ? head.title : capitalised(head.title);
+    return { ...column, head: { ...head, title }, cell: (row) => ({ ...cell(row), ...looks[id]?.(row) }) };
+  });
+}
+
+/** Rows of the table for scripts: the exact values of the columns with a `field`, names before amounts. */
+export function scriptRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): object[] {
+  const isAmount = ({ head }: Column<Row>): boolean => head.unit !== undefined && head.unit !== noUnit;
+  const fields = columnsFrom(['name'], columns)
+    .filter(({ field }) => field !== undefined)
+    .toSorted((a, b) => Number(isAmount(a)) - Number(isAmount(b)))
+    .map(({ field, cell }) => ({ path: field!.replace('?', '').split('.'), isOptional: field!.endsWith('?'), cell }));
+  return rows.map((row) => {
+    const made: ScriptRow = {};
+    for (const { path, isOptional, cell } of fields) {
+      const { text, name = text, value = name } = cell(row);
+      if (isOptional && value === '') continue;
+      let part = made;
+      for (const key of path.slice(0, -1)) part = (part[key] ??= {}) as ScriptRow;
+      part[path.at(-1)!] = value;
+    }
+    return made;
+  });
+}
+
+interface ScriptRow {
+  [key: string]: Amount | string | null | ScriptRow;
 }
 
 /** The same columns, those with these ids first: exports begin with names. */
@@ -261,8 +314,8 @@ export function sidedCounts<Row>(
   of: (row: Row) => Readonly<Record<'before' | 'after', number | null>>,
   options: ColumnOptions<Row> = {},
 ): Column<Row>[] {
-  const own = rows.map(of);
-  if (own.every(({ before, after }) => before === after || before === null || after === null)) {
+  const counts = rows.map(of);
+  if (counts.every(({ before, after }) => before === after || before === null || after === null)) {
     return [countColumn(title, (row) => of(row).after ?? of(row).before, options)];
   }
   return (['before', 'after'] as const).map((side) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NumberCell, ReportCell } from '../model/report.ts';
-import type { Column } from '../table/columns.ts';
+import { type Column, columnsOn } from '../table/columns.ts';
 import { exactInUnit } from '../units/scaleFor.ts';
 import { Badge } from './Badge.tsx';
 import { BarCell } from './BarCell.tsx';
@@ -15,8 +15,7 @@ export type Faces<Row> = Readonly<Record<string, (row: Row, index: number, cell:
 /** The columns of a table as a page shows them: without those of exports. */
 export function pageColumns<Row>(columns: readonly Column<Row>[], faces: Faces<Row> = {}): DataColumn<Row>[] {
   const drawn = new Map(Object.entries(faces));
-  return columns.flatMap(({ id, head, cell, only, isSigned, isPerCell, isBoth, texts, ...layout }) => {
-    if (only === 'export') return [];
+  return columnsOn('page', columns).map(({ id, head, cell, isSigned, isPerCell, isBoth, texts, ...layout }) => {
     return {
       ...layout,
       id,
@@ -96,5 +95,5 @@ function exactText({ value, unit }: NumberCell, own = ''): string | undefined {
 
 /** What the rows of a table are together, one cell for each column of the page. */
 export function pageFoot<Row>(columns: readonly Column<Row>[]): string[] {
-  return columns.flatMap(({ foot, only }) => (only === 'export' ? [] : [foot?.text ?? '']));
+  return columnsOn('page', columns).map(({ foot }) => foot?.text ?? '');
 }

@@ -19,5 +19,7 @@ export function formatDeltaInScale(value: Amount, scale: Scale): string {
 
 /** After − before: exact for integers. */
 export function differenceOf(before: Amount, after: Amount): Amount {
-  return typeof before === 'bigint' && typeof after === 'bigint' ? after - before : Number(after) - Number(before);
+  const isExact = (amount: Amount): boolean => typeof amount === 'bigint' || Number.isSafeInteger(amount);
+  if (typeof before === 'number' && typeof after === 'number') return after - before;
+  return isExact(before) && isExact(after) ? BigInt(after) - BigInt(before) : Number(after) - Number(before);
 }

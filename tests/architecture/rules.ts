@@ -24,6 +24,7 @@ const profileRooms = [
   ['frame'],
   ['subjects'],
   ['parts', 'report'],
+  ['columns'],
   ['asking'],
   ['operations'],
   ['noise'],
@@ -87,6 +88,9 @@ const ofTables = [
   [/\bkind: 'number',?\s+(?:text|value)\b/, 'src/table/'],
 ] as const;
 
+/** A page of a table's rows: `slice(offset, offset + limit)`. */
+const ownPaging = /\.slice\(\s*([\w.]+),\s*\1\s*\+\s*(?:\w+\.)?limit\b/;
+
 /**
  * Checks sources (path from the project's root, such as 'src/ui/table.tsx', to text) against the map.
  * One plain sentence for each violation, in the order of the files; empty when the house stands.
@@ -132,6 +136,9 @@ export function findViolations(sources: ReadonlyMap<string, string>): string[] {
       if (word.test(source) && !path.startsWith(folder) && !isTest(path)) {
         report('makes a column or a cell by hand; only the makers of src/table/columns.ts may.');
       }
+    }
+    if (ownPaging.test(source) && !isTest(path)) {
+      report('cuts a page of rows in a way of its own; only src/views/kit/answerTable.ts does.');
     }
     if (!findings.choosesVerdict && path in verdictMakers) report('need not be among the makers of verdicts.');
     for (const item of findings.imports) {
@@ -214,16 +221,31 @@ function isAnswering(path: string): boolean {
   return isOfView || commonAnswers.includes(path) || /^src\/sections\/[^/*{]+\/question\.ts$/.test(path);
 }
 
-/** What runs in the worker itself: who looks the functions up, and the sections' reports. */
+/** What runs in the worker itself: who looks the functions up, and what is said of them in the report. */
 function mayAnswer(path: string): boolean {
-  return answerFinders.includes(path) || path.endsWith('/report.ts') || isTest(path);
+  return (
+    answerFinders.includes(path) ||
+    isOfReport(path) ||
+    path.endsWith('/report.ts') ||
+    path.endsWith('/tableAnswer.ts') ||
+    isTest(path)
+  );
+}
+
+function isOfReport(path: string): boolean {
+  return path.startsWith(`${profileFolder}report/`);
+}
+
+/** What the report prints is what a view prints: its rows, in its columns. */
+function isTableOfView(path: string): boolean {
+  return path.startsWith(subjectFolder) && /\/(?:answer|columns)\.ts$/.test(path);
 }
 
 function judgeRows(from: string, to: string): string | null {
   const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
   if (fromFolder === toFolder) {
     if (!plugInFolders.includes(fromFolder)) return null;
-    if (isFound(to)) return null;
+    if (isFound(to) || (isOfReport(from) && isTableOfView(to))) return null;
     const [fromSubject, toSubject] = [subjectOf(from), subjectOf(to)];
     if (toSubject !== '' && fromSubject !== toSubject) return `imports ${to}, but subjects are strangers.`;
     const [fromRoom, toRoom] = [roomRow(from), roomRow(to)];

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportColumn, TableBlock } from '../../model/report.ts';
-import type { Column } from '../../table/columns.ts';
+import { type Column, columnsOn } from '../../table/columns.ts';
 import type { ExportCell, ExportColumn, ExportTable } from './exportTable.ts';
 
 /** A block's table for export: exact numbers, full names, and what the rows are together as the last one. */
@@ -19,7 +19,7 @@ export function exportRows<Row>(
   all: readonly Column<Row>[],
   rows: readonly Row[] | ((offset: number, limit: number) => Promise<{ rows: readonly Row[] }>),
 ): Pick<ExportTable, 'columns' | 'rows'> {
-  const columns = all.filter(({ only }) => only !== 'page');
+  const columns = columnsOn('export', all);
   const cells = (row: Row): ExportCell[] => columns.map(({ cell }) => exportCell(cell(row)));
   return {
     columns: columns.map(({ head, exportTitle = inLowerCase(head.title), isCode }) =>

@@ -2,10 +2,30 @@ import { searchedNames } from '../../analysis/names/searchNames.ts';
 import type { Sort } from './addressFields.ts';
 import { compareKeys } from './compareKeys.ts';
 
+/** Of a table of two sides: whether a row is on one side only. */
+export type OneSided = '' | 'new' | 'gone';
+
+/** Which rows of a table of two sides are listed: all, or those that are only on one side. */
+export type ChangeFilter = 'all' | 'new' | 'gone';
+
+/** How many rows there are, and how many of them are only on one side. */
+export function countStates<Item>(
+  items: readonly Item[],
+  stateOf: (item: Item) => OneSided,
+): Record<ChangeFilter, number> {
+  const counts = { all: items.length, new: 0, gone: 0 };
+  for (const item of items) {
+    const state = stateOf(item);
+    if (state !== '') counts[state]++;
+  }
+  return counts;
+}
+
 /** Which rows of a table are asked for. */
 export interface TableQuestion<Order extends Sort = Sort> {
   /** Words, or a regular expression; '' or none for all rows. */
   query?: string;
+  only?: ChangeFilter;
   /** null for the order in which the items come. */
   sort?: Order | null;
   offset: number;
@@ -44,6 +64,8 @@ export interface TableOf<Item, Row, Order extends Sort> {
   textOf: (item: Item) => string | readonly string[];
   /** Compares two items, below 0 if `a` comes first; omitted where they come in order. See `compareBy`. */
   compare?: (sort: Order) => (a: Item, b: Item) => number;
+  /** Of a table whose question has `only`. */
+  stateOf?: (item: Item) => OneSided;
   /** The name by which a row is found; by default its text, or the first. */
   nameOf?: (item: Item) => string;
   /** Makes the row of an item, if that is not the item itself; only those that are answered are made. */
@@ -81,22 +103,24 @@ export interface Ordered<Item> {
  */
 export function answerTable<Item, Row = Item, Order extends Sort = Sort>(
   items: readonly Item[],
-  { query = '', sort = null, offset, limit, find = '' }: TableQuestion<Order>,
+  { query = '', only = 'all', sort = null, offset, limit, find = '' }: TableQuestion<Order>,
   {
     textOf,
     compare,
+    stateOf = () => '',
     nameOf = (item) => [textOf(item)].flat()[0]!,
     rowOf = (item) => item as unknown as Row,
     keep = (make) => make(),
   }: TableOf<Item, Row, Order>,
 ): { page: TablePage<Row>; shown: readonly Item[] } {
   const { items: shown, searchError } = keep(() => {
-    const ordered = searchItems(items, query, textOf);
+    const some = only === 'all' ? items : items.filter((item) => stateOf(item) === only);
+    const ordered = searchItems(some, query, textOf);
     const isSorted = sort === null || compare === undefined;
     return isSorted ? ordered : { ...ordered, items: ordered.items.toSorted(compare(sort)) };
   });
   const page: TablePage<Row> = {
-    rows: shown.slice(offset, offset + limit).map(rowOf),
+    rows: pageRows(shown.length, { offset, limit }, (index) => rowOf(shown[index]!)),
     offset,
     rowCount: shown.length,
     allRows: items.length,
@@ -104,6 +128,16 @@ export function answerTable<Item, Row = Item, Order extends Sort = Sort>(
     searchError,
   };
   return { page, shown };
+}
+
+/** The only paging: those of `count` rows that are asked for. */
+export function pageRows<Row>(
+  count: number,
+  { offset, limit }: Pick<TableQuestion, 'offset' | 'limit'>,
+  rowAt: (index: number) => Row,
+): Row[] {
+  const length = Math.max(0, Math.min(limit, count - offset));
+  return Array.from({ length }, (_, index) => rowAt(offset + index));
 }
 
 /** The items with a text that a search matches; all if it is no expression. */

@@ -29,8 +29,8 @@ export interface RowWindow<Answer> {
   rowAt: (index: number) => RowOf<Answer> | undefined;
   /** Reports the range of visible rows, without `end`. */
   want: (start: number, end: number) => void;
-  /** Asks for all rows, page by page, for exports. */
-  pages: (signal: AbortSignal) => (offset: number, limit: number) => Promise<{ rows: readonly RowOf<Answer>[] }>;
+  /** Asks for any rows of the same table, such as all of them for an export. */
+  pages: (signal: AbortSignal) => (offset: number, limit: number) => Promise<Answer>;
   error: string;
   busy: boolean;
 }
@@ -45,8 +45,9 @@ export function useRowWindow<All extends Answers, Name extends PagedOf<All>>(
   question: Omit<QuestionOf<All[Name]>, 'offset' | 'limit'> | null,
 ): RowWindow<AnswerOf<All[Name]>> {
   const [offset, setOffset] = useState(0);
-  const request = question === null ? null : { ...question, offset, limit: 3 * STEP };
-  const { answer, error, busy } = useAnswer(asking, name, request as QuestionOf<All[Name]> | null);
+  const pageOf = (from: number, limit: number) =>
+    ({ ...question, offset: from, limit }) as object as QuestionOf<All[Name]>;
+  const { answer, error, busy } = useAnswer(asking, name, question && pageOf(offset, 3 * STEP));
   const page = answer as RowPage<RowOf<AnswerOf<All[Name]>>> | null;
   const want = useCallback((start: number, end: number) => {
     setOffset((before) => {
@@ -59,12 +60,7 @@ export function useRowWindow<All extends Answers, Name extends PagedOf<All>>(
     rowCount: page?.rowCount ?? 0,
     rowAt: (index) => page?.rows[index - page.offset],
     want,
-    pages: (signal) => (from, limit) => {
-      const asked: unknown = { ...question, offset: from, limit };
-      return asking.ask(name, asked as QuestionOf<All[Name]>, signal) as unknown as Promise<
-        RowPage<RowOf<AnswerOf<All[Name]>>>
-      >;
-    },
+    pages: (signal) => (from, limit) => asking.ask(name, pageOf(from, limit), signal),
     error,
     busy,
   };

@@ -17,14 +17,14 @@ interface Table {
 /**
  * Flat and cum for scripts, in the value type of the parameter `type`. As in `go tool pprof`, a row is omitted only if
  * it is 0 in every type. `tableOf` returns the table of a type (all have the same rows), `compare` orders rows of equal
- * flat, `describe` returns the names of a row.
+ * flat, `rowsOf` makes the printed rows of a table.
  */
 export function flatCumTable<Made extends Table>(
   memo: ProfileMemo,
   params: URLSearchParams,
   tableOf: (valueType: number) => Made,
   compare: (table: Made, a: number, b: number) => number,
-  describe: (table: Made, row: number) => object,
+  rowsOf: (table: Made, rows: readonly number[], valueType: number) => object[],
 ): object {
   const { valueTypes, defaultValueType } = memo.profile;
   const valueType = valueTypeOf(valueTypes, defaultValueType, params);
@@ -35,12 +35,12 @@ export function flatCumTable<Made extends Table>(
   const table = tables[valueType]!;
   const rows = new Set<number>();
   for (const { order } of tables) for (const row of order) rows.add(row);
-  const { flat, cum } = table;
+  const { flat } = table;
   const order = [...rows].sort((a, b) => compareMagnitude(flat[b]!, flat[a]!) || compare(table, a, b));
   return {
     ...valueTypes[valueType]!,
     ...types,
     total: memo.total(valueType).reported,
-    rows: order.slice(0, limit).map((row) => ({ ...describe(table, row), flat: flat[row]!, cum: cum[row]! })),
+    rows: rowsOf(table, order.slice(0, limit), valueType),
   };
 }

@@ -4,11 +4,9 @@ import type { CallTree } from '../../../analysis/tree/callTree.ts';
 import { compareBytewise, compareMagnitude, type TopTable } from '../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../model/unit.ts';
 import type { Sort } from '../../kit/addressFields.ts';
+import { type ChangeFilter, countStates, type OneSided } from '../../kit/answerTable.ts';
 import type { ProfileMemo, Subject } from './profileMemo.ts';
 import { type ProfilePair, pairOf } from './profilePair.ts';
-
-/** Which rows are listed: all, or those that are only on one side. */
-export type ChangeFilter = 'all' | 'new' | 'gone';
 
 export type AmountKind = 'flat' | 'cum';
 
@@ -68,17 +66,13 @@ export function functionTable(
   return subject.keep(`table of ${rowsOf.key}`, String(type), () => {
     const pair = pairOf(subject);
     const table = pair === null ? tableOfOne(rowsOf, type) : tableOfPair(pair, type, rowsOf);
-    for (const row of table.rows) {
-      const state = stateOf(table, row);
-      table.counts.all++;
-      if (state !== '') table.counts[state]++;
-    }
     const { amount, change } = largestOf(table, table.rows);
-    return { ...table, largest: amount, largestChange: change };
+    const counts = countStates(table.rows, (row) => stateOf(table, row));
+    return { ...table, counts, largest: amount, largestChange: change };
   });
 }
 
-type Counted = Omit<FunctionTable, 'largest' | 'largestChange'>;
+type Amounts = Omit<FunctionTable, 'counts' | 'largest' | 'largestChange'>;
 
 /** The largest amounts of these rows on any side, and the largest changes. */
 export function largestOf(
@@ -98,12 +92,12 @@ export function largestOf(
   return largest;
 }
 
-function tableOfOne({ tree, top }: TableRows, type: number): Counted {
+function tableOfOne({ tree, top }: TableRows, type: number): Amounts {
   const { flat, cum, order } = top(type);
-  return { ...empty(), names: tree.names, before: null, after: { flat, cum }, rows: [...order] };
+  return { names: tree.names, before: null, after: { flat, cum }, rows: [...order], grain: 0 };
 }
 
-function tableOfPair(pair: ProfilePair, type: number, { tree: { names }, top }: TableRows): Counted {
+function tableOfPair(pair: ProfilePair, type: number, { tree: { names }, top }: TableRows): Amounts {
   const scale = pair.scale(type);
   const [before, after] = pair.sides.map((side): Record<AmountKind, Float64Array> => {
     const { flat, cum } = top(pair.column(side, type));
@@ -117,18 +111,14 @@ function tableOfPair(pair: ProfilePair, type: number, { tree: { names }, top }: 
   const largest = isScaled
     ? Math.max(0, ...columns.map((column) => column.reduce((a, b) => Math.max(a, Math.abs(b)), 0)))
     : 0;
-  return { ...empty(), names, before: before!, after: after!, rows, grain: largest * GRAIN };
-}
-
-function empty(): Pick<FunctionTable, 'counts' | 'grain'> {
-  return { counts: { all: 0, new: 0, gone: 0 }, grain: 0 };
+  return { names, before: before!, after: after!, rows, grain: largest * GRAIN };
 }
 
 /** Whether a function is only on one side. */
 export function stateOf(
   { names, before, after }: Pick<FunctionTable, 'names' | 'before' | 'after'>,
   row: number,
-): '' | 'new' | 'gone' {
+): OneSided {
   if (before === null || isStandIn(names[row]!)) return '';
   const isOn = ({ flat, cum }: Columns): boolean => Number(flat[row]) !== 0 || Number(cum[row]) !== 0;
   if (!isOn(before)) return 'new';

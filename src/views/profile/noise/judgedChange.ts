@@ -2,6 +2,7 @@ import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../model/unit.ts';
+import type { ChangeVerdict } from '../../../model/verdict.ts';
 import { differenceOf } from '../../../units/formatDelta.ts';
 import type { PairScale } from '../data/bases.ts';
 
@@ -15,6 +16,9 @@ export interface AmountChange {
   isNoise: boolean;
   /** 95% confidence interval of the difference; null if unknown. */
   interval: { lo: number; hi: number } | null;
+  /** In the report: the parts of each side's total, 0 to 1, and what may be said of the change. */
+  share?: Record<PairSide, number | null>;
+  verdict?: ChangeVerdict | null;
 }
 
 /** An amount of one profile, or of two sides with what may be said of their difference. */

@@ -20,6 +20,7 @@ function paneOf(
     shown: { type: 'cpu', unit: 'nanoseconds' },
     valueType: 0,
     facts: null,
+    pair: null,
     params: profileParams(new URLSearchParams(address)),
     common: { key: '', ask },
   } as unknown as CommonViewProps;
@@ -99,7 +100,7 @@ test('requests and saves the filtered profile', async () => {
 
 test('requests and saves the folded stacks of the value type that is shown', async () => {
   const ask = vi.fn<() => Promise<Blob>>(async () => new Blob(['main 7\n']));
-  menuOf({ pane: paneOf('', ask), isDiff: true });
+  menuOf({ pane: { ...paneOf('', ask), pair: {} as CommonViewProps['pair'] } });
   await choose('Save both sides as folded stacks');
   expect(await savedText()).toEqual(['cpu-diff-cpu.folded', 'main 7\n']);
   expect(ask).toHaveBeenCalledWith('folded', { type: 0 }, expect.any(AbortSignal));

@@ -7,7 +7,7 @@ import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import { fileStem } from '../../../ui/export/fileStem.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import type { CommonPairViewProps, CommonViewProps } from '../asking/view.ts';
+import type { CommonViewProps, PairProps } from '../asking/view.ts';
 import { granularities } from '../data/profileParams.ts';
 import type { SampledHow } from '../noise/sampledHow.ts';
 import { apartWords } from '../words/apartWords.ts';
@@ -15,19 +15,18 @@ import { basisSentence, basisTitle } from '../words/basisWords.ts';
 import { stepTitle } from '../words/stepWords.ts';
 
 export interface ExportMenuProps extends Pick<ExportsProps, 'title' | 'table' | 'tables' | 'drawing' | 'picture'> {
-  pane: Pick<CommonViewProps, 'about' | 'params' | 'common' | 'shown' | 'valueType' | 'facts'>;
-  /** Whether the pane shows the difference of two profiles. */
-  isDiff?: boolean;
-  /** Notes in addition to those of every view of the profile. */
-  notes?: readonly ExportNote[];
+  pane: Pick<CommonViewProps, 'about' | 'params' | 'common' | 'shown' | 'valueType' | 'facts' | 'pair'>;
+  /** Notes after those of every view of the profile; or all but these, made from those of the two sides. */
+  notes?: readonly ExportNote[] | ((ofSides: readonly ExportNote[]) => readonly ExportNote[]);
 }
 
 /** The table of a pane; the menu adds title and notes. */
 export type ExportTableOfPane = ExportRows;
 
-/** The export menu of a pane: the table, the drawing and the filtered profile. */
-export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: ExportMenuProps) {
-  const { about, params, common } = pane;
+/** The export menu of a pane: the table, the drawing and the filtered profile, or the difference of two. */
+export function ExportMenu({ pane, notes = [], ...rest }: ExportMenuProps) {
+  const { about, params, common, pair, valueType } = pane;
+  const isDiff = pair !== null;
   const [first] = about.items;
   const source = about.items.length === 1 && first ? first.path : about.title;
   const filtered = params.lens.steps.length > 0;
@@ -35,7 +34,10 @@ export function ExportMenu({ pane, isDiff = false, notes = [], ...rest }: Export
     <Exports
       {...rest}
       source={source}
-      notes={() => [...exportNotes(pane), ...notes]}
+      notes={() => {
+        const ofSides = pair === null ? [] : pairNotes(pair, valueType);
+        return [...exportNotes(pane), ...(typeof notes === 'function' ? notes(ofSides) : [...ofSides, ...notes])];
+      }}
       more={({ run }) => [
         { heading: 'Profile' },
         {
@@ -103,10 +105,7 @@ function exportNotes({
 type FactsAmounts = NonNullable<CommonViewProps['facts']>['totals'];
 
 /** The notes of an exported comparison. */
-export function pairNotes(
-  props: Pick<CommonPairViewProps, 'before' | 'after' | 'basis' | 'pairFacts' | 'valueType'>,
-): ExportNote[] {
-  const { before, after, basis, pairFacts, valueType: type } = props;
+function pairNotes({ before, after, basis, pairFacts }: PairProps, type: number): ExportNote[] {
   const apart = apartWords(pairFacts.apart, pairFacts.types, type);
   return [
     { name: 'Before', value: before.title },
@@ -115,11 +114,6 @@ export function pairNotes(
     { name: 'Verdict', value: pairFacts.judgements[type]!.why },
     ...(apart === '' ? [] : [{ name: 'Not scaled', value: apart }]),
   ];
-}
-
-/** What the export menu of a view of one profile and of two is told. */
-export function sidesExport({ pair, valueType }: CommonViewProps): { isDiff: boolean; notes: ExportNote[] } {
-  return { isDiff: pair !== null, notes: pair === null ? [] : pairNotes({ ...pair, valueType }) };
 }
 
 /** How the compared amounts were sampled, as the end of a caption; '' for one profile. */

@@ -13,7 +13,7 @@ import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { SidedFlameAnswer, SidedFlameQuestion } from '../noise/pairFlame.ts';
 import { exportedLegend, hasMoved } from '../words/changeWords.ts';
 import { Captioned } from './Captioned.tsx';
-import { ExportMenu, sidesExport } from './ExportMenu.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { FlameDrawing } from './FlameDrawing.tsx';
 import choices from './flameChoices.module.css';
 import { flameExport, shownLayout } from './flameExport.ts';
@@ -150,16 +150,14 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
                 <ExportMenu
                   pane={props}
                   title={what}
-                  isDiff={pair !== null}
-                  notes={[
-                    ...sidesExport(props).notes,
-                    ...(legend === null
+                  notes={
+                    legend === null
                       ? []
                       : [
                           { name: 'Width', value: widthWords[width] },
                           { name: 'Colour', value: colourBy === undefined ? legend.title : exportWords[colourBy] },
-                        ]),
-                  ]}
+                        ]
+                  }
                   {...flameExport({
                     ...flameWords(props),
                     title: `${shown.type}${whose}`,

@@ -1,6 +1,6 @@
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatCount } from '../../../units/formatCount.ts';
-import type { ChangeFilter } from '../data/functionTable.ts';
+import type { ChangeFilter } from '../../kit/answerTable.ts';
 
 export interface WhichRowsProps {
   value: ChangeFilter;

@@ -33,13 +33,13 @@ export function eventColumns<Row>(
 ): Column<Row>[] {
   if (events === null) return [];
   const { title, hint, many } = events;
-  const own = (row: Row): number => countOf(row) ?? 0;
+  const count = (row: Row): number => countOf(row) ?? 0;
   return [
-    countColumn(title, own, {
+    countColumn(title, count, {
       hint,
       sum,
       look: (row) =>
-        own(row) < fewEvents ? { badge: 'few', title: `It rests on ${formatCount(own(row))} ${many}.` } : {},
+        count(row) < fewEvents ? { badge: 'few', title: `It rests on ${formatCount(count(row))} ${many}.` } : {},
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { ProfilePair } from '../data/profilePair.ts';
 import { changeFindings } from './changeFindings.ts';
 import { changeRows } from './changeRows.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { changeTable } from './typeChanges.ts';
+import { changedFunctions } from './typeChanges.ts';
 
 const bench = ['testing.(*B).launch', 'testing.(*B).runN', 'app.BenchmarkA'];
 const profileOf = (counts: Readonly<Record<string, bigint>>) => ({
@@ -43,10 +43,9 @@ test('a function on one side only has no verdict, in its row, table and finding 
   expect(rowOf('app.gone').verdict!.state).toBe('not-testable');
 
   const view = () => ({ section: 'cpu', params: '' });
-  const options = { title: '', subject: 'Function', names: { before: '', after: '' }, note: '', view: view(), most: 9 };
-  const table = changeTable(rows, { ...options, scale: pair.scale(1) });
-  const cells = table.kind === 'table' ? table.rows : [];
-  expect(tones((name) => cells.find(([cell]) => cell!.title === name)![3]!.tone)).toEqual([
+  const options = { title: '', names: { before: '', after: '' }, note: '', view: view() };
+  const table = changedFunctions(pair, 1, rows, options);
+  expect(tones((name) => table.rows.find(([cell]) => cell!.title === name)![3]!.tone)).toEqual([
     'worse',
     undefined,
     undefined,

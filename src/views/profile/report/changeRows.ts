@@ -36,8 +36,8 @@ export interface MovedRow {
 
 /** The changes of all functions of a pair. */
 export interface ChangeRows {
-  /** Changed functions, the largest change first. */
-  rows: ReportedChange[];
+  /** Changed functions, the largest change first, each with its row in the table of functions. */
+  rows: (ReportedChange & { row: number })[];
   /** Work that moved between functions; the rows of these functions have `moved`. */
   moved: MovedRow[];
   /** Functions that are on one side only: their number, sum and largest. By flat the amounts are disjoint. */
@@ -83,7 +83,7 @@ export function changeRows(
     new: { count: 0, sum: 0, largest: null },
     gone: { count: 0, sum: 0, largest: null },
   };
-  const rows = changed.map((row): ReportedChange => {
+  const rows = changed.map((row) => {
     const [one, other] = [before[kind][row]!, after[kind][row]!];
     const isOn = (table: typeof before): boolean => Number(table.flat[row]!) !== 0 || Number(table.cum[row]!) !== 0;
     const amounts = {
@@ -102,7 +102,8 @@ export function changeRows(
           : Math.max(share.before ?? 1, share.after ?? 1) < leastJudged
             ? 'It is too small a part of both sides.'
             : '';
-    const made: ReportedChange = {
+    const made: ReportedChange & { row: number } = {
+      row,
       name: before.names[row]!,
       ...amounts,
       share,

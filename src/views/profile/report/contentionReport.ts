@@ -26,7 +26,7 @@ import { requestFacts } from './perRequest.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext, PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { numberFact, sideHeads, titled } from './reportWords.ts';
+import { numberFact, sidedFact, sideHeads, titled } from './reportWords.ts';
 import { waitKindBlock, waitPlaceBlock } from './waitPlaceBlock.ts';
 
 const mostRows = 15;
@@ -136,9 +136,9 @@ const asideReasons: Readonly<Record<AsideKind, string>> = {
 
 /** Delays outside the program itself. */
 function asideOf(rows: readonly { kind: WaitKind; delay: Amount | null }[]): Record<AsideKind, number> {
-  const found: Record<AsideKind, number> = { harness: 0, profiler: 0, runtime: 0 };
-  for (const { kind, delay } of rows) if (isWaitAside(kind)) found[kind] += Number(delay ?? 0);
-  return found;
+  const delays: Record<AsideKind, number> = { harness: 0, profiler: 0, runtime: 0 };
+  for (const { kind, delay } of rows) if (isWaitAside(kind)) delays[kind] += Number(delay ?? 0);
+  return delays;
 }
 
 /** Text that names who waited other than the program itself. */
@@ -198,7 +198,6 @@ export function contentionDiffReport(context: PairContext): SectionReport {
   const largest = Math.max(0, ...changes.flatMap(({ delay }) => [delay.before, delay.after]));
   const amounts = { unit, scale: scaleFor(largest, unit) };
   const shown = changes.slice(0, mostRows);
-  const fact = (name: string, one: string, other: string) => ({ name, before: one, after: other, differs: false });
   const [meanBefore] = meanFact(before, Number(counts.before), unit);
   const [meanAfter] = meanFact(after, Number(counts.after), unit);
   const { how } = pair.samplings(Math.max(0, types.delay)).after;
@@ -262,9 +261,9 @@ export function contentionDiffReport(context: PairContext): SectionReport {
   const totals: ReportBlock = {
     kind: 'facts',
     facts: [
-      fact('Delay', formatAmount(before, unit), formatAmount(after, unit)),
-      fact('Contentions', formatCount(counts.before), formatCount(counts.after)),
-      ...(meanBefore === undefined || meanAfter === undefined ? [] : [fact('Mean delay', meanBefore, meanAfter)]),
+      sidedFact('Delay', formatAmount(before, unit), formatAmount(after, unit)),
+      sidedFact('Contentions', formatCount(counts.before), formatCount(counts.after)),
+      ...(meanBefore === undefined || meanAfter === undefined ? [] : [sidedFact('Mean delay', meanBefore, meanAfter)]),
       ...(types.delay < 0 ? [] : requestFacts(pairIn(autoBasis), types.delay, 'Delay')),
     ],
   };

@@ -4,6 +4,7 @@ import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/fi
 import { costOfStacks } from '../../../analysis/packages/costOfStacks.ts';
 import { autoBasis, type Basis, plainBasis } from '../../../model/basis.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
+import { wordColumn } from '../../../table/columns.ts';
 import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
@@ -20,8 +21,8 @@ import { endpointReport } from './endpointReport.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { sideHeads, titled } from './reportWords.ts';
-import { changeTable, typeChanges } from './typeChanges.ts';
+import { sidedFact, sideHeads, titled } from './reportWords.ts';
+import { changedAmounts, changeTable, typeChanges } from './typeChanges.ts';
 
 const nanosPerSecond = 1e9;
 
@@ -37,6 +38,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   const asked: Basis = kind === 'work' ? autoBasis : { kind: kind === 'within' ? 'within' : 'share', benchmark: '' };
   const shares = pairIn(asked);
   // Kinds of work are classified by function names, so each side keeps the names of its Go version.
+  const heads = sideHeads(names);
   const costs = costChanges(pairIn(asked, false), changes.type);
   const endpoints = endpointReport(context, changes.pair, changes.type, {
     title: 'CPU time',
@@ -57,17 +59,19 @@ export function cpuDiffReport(context: PairContext): SectionReport {
       facts(plain, changes.type, requestFacts(changes.pair, changes.type, 'CPU time')),
       flameDiff(subject, titled('Flame diff', subject.title), { type }),
       ...changes.blocks,
-      changeTable(costs, {
-        title: titled('What the processor was busy with', subject.title),
-        subject: 'Kind of work',
-        names: sideHeads(names),
-        scale: shares.scale(changes.type),
-        note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
-        view: subject.view({ view: 'flame' }),
-        most: 40,
-        isOfWords: true,
-        words: ['kind', 'kinds'],
-      }),
+      changeTable(
+        costs,
+        [
+          wordColumn('Kind of work', ({ name }) => name, { essential: true }),
+          ...changedAmounts(costs, shares.scale(changes.type), heads),
+        ],
+        {
+          title: titled('What the processor was busy with', subject.title),
+          names: heads,
+          note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
+          view: subject.view({ view: 'flame' }),
+        },
+      ),
     ],
   };
 }
@@ -87,27 +91,21 @@ function facts(pair: ProfilePair, type: number, perRequest: FactLines): ReportBl
   const { before, after } = pair.pair;
   const [a, b] = [before.durationNanos, after.durationNanos];
   const duration = (nanos: number): string => (nanos > 0 ? formatDuration(nanos) : 'unknown');
-  const fact = (name: string, one: string, other: string, differs: boolean) => ({
-    name,
-    before: one,
-    after: other,
-    differs,
-  });
   const count = pair.types.findIndex((one) => one.type === 'samples');
   const samples = count < 0 ? null : pair.totals(count);
   return {
     kind: 'facts',
     facts: [
-      fact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit), false),
+      sidedFact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit)),
       ...perRequest,
-      ...(samples === null ? [] : [fact('Samples', formatCount(samples.before), formatCount(samples.after), false)]),
-      fact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
+      ...(samples === null ? [] : [sidedFact('Samples', formatCount(samples.before), formatCount(samples.after))]),
+      sidedFact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
       ...(a > 0 && b > 0 && unit === 'nanoseconds'
-        ? [fact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b), false)]
+        ? [sidedFact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b))]
         : []),
       ...(before.period > 0 && after.period > 0 && before.periodType && after.periodType
         ? [
-            fact(
+            sidedFact(
               'Sampled every',
               formatAmount(before.period, before.periodType.unit),
               formatAmount(after.period, after.periodType.unit),

@@ -17,11 +17,12 @@ import { eventColumns, eventWords, fewEvents, functionColumn, type Leads, sample
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuDiffReport.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
-import { hotFindings, hotLinesBlock, least, mostFindings } from './hotLinesBlock.ts';
+import { hotFindings, least, mostFindings } from './hotFindings.ts';
+import { hotLinesBlock } from './hotLinesBlock.ts';
 import { profileFigures } from './profileFigures.ts';
 import type { OneContext } from './profileReport.ts';
 import type { ReportSubject } from './reportSubjects.ts';
-import { everyFact, numberFact, titled } from './reportWords.ts';
+import { everyFact, numberFact, sentences, shownOf, titled } from './reportWords.ts';
 import { topBlock } from './topBlock.ts';
 
 /** With fewer samples than this, the error of a share is ±10 percentage points or more. */
@@ -55,7 +56,7 @@ export function cpuReport(context: OneContext): SectionReport {
     most: 10,
     leads: view,
   });
-  const own = ownCumBlock(memo, valueType, {
+  const ownFunctions = ownCumBlock(memo, valueType, {
     title: titled('Your functions by cum', subject.title),
     most: subject.title === '' ? mostOwn : mostOwnOfSeveral,
     leads: view,
@@ -68,10 +69,11 @@ export function cpuReport(context: OneContext): SectionReport {
         },
       ]
     : [];
-  const told = seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject, view({})), ...findings()];
-  if (partOf !== null) return { findings: told, blocks: partOf.why === 'equal' ? [] : [facts()] };
+  const findingsOfProfile =
+    seen.total === 0 ? [] : [...fewSamplesFinding(seen.events, subject, view({})), ...findings()];
+  if (partOf !== null) return { findings: findingsOfProfile, blocks: partOf.why === 'equal' ? [] : [facts()] };
   return {
-    findings: told,
+    findings: findingsOfProfile,
     blocks: [
       facts(),
       ...note,
@@ -85,7 +87,7 @@ export function cpuReport(context: OneContext): SectionReport {
         most: 10,
       }),
       ...(lines === null ? [] : [lines]),
-      ...(own === null ? [] : [own]),
+      ...(ownFunctions === null ? [] : [ownFunctions]),
     ],
   };
 
@@ -213,12 +215,10 @@ function ownCumBlock(
       rows,
       ({ events }) => events < fewEvents,
     ),
-    note: [
+    note: sentences(
       'Functions contain what they call, so rows overlap. Code of tests is left out.',
-      rows.length < all.length ? `${formatCount(rows.length)} of ${formatCount(all.length)} functions of yours.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+      shownOf(rows.length, all.length, 'functions of yours'),
+    ),
     view: leads({ view: 'top', sort: '-cum' }),
   };
 }

@@ -17,7 +17,7 @@ import { type EndpointChange, type EndpointChanges, endpointChanges } from '../n
 import { amountText, changeText } from '../words/basisWords.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { PairContext } from './profileReport.ts';
-import { grounds, sideHeads, titled } from './reportWords.ts';
+import { grounds, sentences, sideHeads, titled } from './reportWords.ts';
 
 export type EndpointPart = Required<Pick<SectionReport, 'findings' | 'blocks' | 'verdict' | 'untestable'>>;
 
@@ -203,12 +203,10 @@ interface EndpointRow {
 
 function noteOf(pair: ProfilePair): string {
   const mix = pair.endpoints!.mixProblem;
-  return [
+  return sentences(
     'The samples below each handler are divided by the requests of its endpoint, all others by all requests. The interval has the error of the samples and the difference between two processes of one build, and is wide enough for all endpoints together.',
     mix === '' ? '' : `${mix} What is outside the handlers has no verdict.`,
-  ]
-    .filter((text) => text !== '')
-    .join(' ');
+  );
 }
 
 const evidenceWords = {

@@ -4,7 +4,6 @@ import { shortName } from '../../../analysis/names/functionName.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import { codeColumn, countColumn, numberColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatCount } from '../../../units/formatCount.ts';
 import { goroutinesAddress } from '../address/goroutinesAddress.ts';
 import { blockedPlacesOf } from '../data/blockedPlacesOf.ts';
 import { goroutineGroupsOf } from '../data/goroutineGroupsOf.ts';
@@ -13,6 +12,7 @@ import { type ProfilePair, pairOf } from '../data/profilePair.ts';
 import { stackTitle } from '../data/representativeOf.ts';
 import { placeText } from '../words/lockWords.ts';
 import type { Leads } from './blockColumns.ts';
+import { shownOf } from './reportWords.ts';
 
 interface PlaceBlockOptions {
   title: string;
@@ -73,7 +73,7 @@ export function goroutinePlaceBlock(
       ],
       places.slice(0, most),
     ),
-    note: places.length > most ? `${formatCount(most)} of ${formatCount(places.length)} places.` : '',
+    note: shownOf(most, places.length, 'places'),
     view: leads({ view: 'goroutines' }),
   };
 }
@@ -173,7 +173,7 @@ export function threadBlock(
       ],
       rows.slice(0, most),
     ),
-    note: rows.length > most ? `${formatCount(most)} of ${formatCount(rows.length)} stacks.` : '',
+    note: shownOf(most, rows.length, 'stacks'),
     view: leads({ view: 'top' }),
   };
 }

@@ -17,7 +17,7 @@ import { defineProfileFinding } from './defineProfileFinding.ts';
 import { type EndpointPart, type EndpointWords, endpointReport } from './endpointReport.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
-import { heapWords, titled, totalName, totalText } from './reportWords.ts';
+import { heapWords, sidedFact, titled, totalName, totalText } from './reportWords.ts';
 import { typeChanges } from './typeChanges.ts';
 
 /** The report's part about two heap profiles: allocated memory and, except for benchmarks, memory in use at the end. */
@@ -90,12 +90,11 @@ const endpointWords: Readonly<Record<string, EndpointWords>> = dictionary({
 
 /** Totals of all value types under their own names, amounts per request, and the mean size of an object. */
 function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
-  const fact = (name: string, before: string, after: string) => ({ name, before, after, differs: false });
   const isChange = isDelta(pair.pair.before) || isDelta(pair.pair.after);
   const totals = pair.types.map(({ type, unit }, index) => {
     const { before, after } = pair.totals(index).net;
     const amount = totalText(isChange, type, unit);
-    return fact(totalName(isChange, type), amount(before), amount(after));
+    return sidedFact(totalName(isChange, type), amount(before), amount(after));
   });
   const heap = heapTypes(pair.types);
   if (heap === null || heap.allocSpace < 0 || heap.allocObjects < 0)
@@ -110,7 +109,11 @@ function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
     facts: [
       ...totals,
       ...perRequest,
-      fact('Mean size of what was allocated', mean(space.before, objects.before), mean(space.after, objects.after)),
+      sidedFact(
+        'Mean size of what was allocated',
+        mean(space.before, objects.before),
+        mean(space.after, objects.after),
+      ),
     ],
   };
 }

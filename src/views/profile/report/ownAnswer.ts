@@ -12,7 +12,7 @@ import type { ProfileChanges } from '../address/profileChanges.ts';
 import { type Callers, callersOf } from '../data/callersOf.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { eventWords, fewEvents } from './blockColumns.ts';
-import { type HotLine, hotOwnLines } from './hotLinesBlock.ts';
+import { type HotLine, hotOwnLines } from './hotOwnLines.ts';
 import { ownFunctions } from './ownFunctionBlock.ts';
 import { ownQuestions } from './ownQuestions.ts';
 

@@ -2,11 +2,11 @@ import { type AttributedFunction, attributedFunctions } from '../../../analysis/
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, shareColumn, tableOf } from '../../../table/columns.ts';
-import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { linesAddress } from '../address/linesAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { functionColumn, type Leads } from './blockColumns.ts';
+import { sentences, shownOf } from './reportWords.ts';
 
 /** Smallest part of the total for which a function has a row. */
 const least = 0.005;
@@ -57,7 +57,10 @@ export function ownFunctionBlock(
       ],
       rows,
     ),
-    note: `A function includes its own cost and that of the libraries and the runtime it calls, up to the next function of yours.${rows.length < all.length ? ` ${formatCount(rows.length)} of ${formatCount(all.length)} functions.` : ''}`,
+    note: sentences(
+      'A function includes its own cost and that of the libraries and the runtime it calls, up to the next function of yours.',
+      shownOf(rows.length, all.length, 'functions'),
+    ),
     view: leads({ view: 'lines', ...linesAddress.write({ of: 'all' }) }),
   };
 }

@@ -4,6 +4,7 @@ import type { Profile } from '../../../model/profile.ts';
 import type { FactLine } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
+import { formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
 
 /** As stacks without symbols are called, of which there is nothing to say. */
@@ -31,8 +32,23 @@ export function prefixed(about: string, sentence: string): string {
 
 /** Joins the grounds of a finding; parts that are '' are left out. */
 export function grounds(parts: readonly string[]): string {
-  const said = parts.filter((part) => part !== '').join('; ');
-  return said === '' ? '' : `${said}.`;
+  const text = parts.filter((part) => part !== '').join('; ');
+  return text === '' ? '' : `${text}.`;
+}
+
+/** The sentences that apply. */
+export function sentences(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** How many of all rows a table has, as a sentence; '' if all. */
+export function shownOf(shown: number, all: number, noun = ''): string {
+  return shown < all ? `${formatCount(shown)} of ${formatCount(all)} ${noun}`.trimEnd().concat('.') : '';
+}
+
+/** A fact of two sides. */
+export function sidedFact(name: string, before: string, after: string, differs = false): FactLine {
+  return { name, before, after, differs };
 }
 
 /** A number of one profile, and its text. */

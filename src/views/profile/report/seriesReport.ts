@@ -14,6 +14,7 @@ import { type FoundSeries, seriesWith } from '../data/seriesOf.ts';
 import { type SeriesRow, seriesTable } from '../noise/seriesTable.ts';
 import { growthWords, orderSentence } from '../words/seriesWords.ts';
 import type { JointPart } from './profileReport.ts';
+import { sentences } from './reportWords.ts';
 
 /** What a series is about. */
 interface SeriesSubject {
@@ -178,15 +179,13 @@ function partOf(subject: SeriesSubject, series: FoundSeries, others: readonly Fo
       ],
       shown,
     ),
-    note: [
+    note: sentences(
       `${names.join(', ')}. ${orderSentence(order)}`,
       rows.length > mostRows ? `The ${formatCount(mostRows)} that grew most of ${formatCount(rows.length)}.` : '',
       ...others.map(
         (other) => `${other.names[0]} to ${other.names.at(-1)} are of the same process, so it is told once.`,
       ),
-    ]
-      .filter((sentence) => sentence !== '')
-      .join(' '),
+    ),
     view,
   };
   const files = [series, ...others].flatMap((one) => one.items.map(({ id }) => id));

@@ -1,17 +1,20 @@
+import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
-import type { Finding, ReportBlock } from '../../../model/report.ts';
+import type { Finding, ReportBlock, TableBlock } from '../../../model/report.ts';
 import type { Quantity } from '../../../model/unit.ts';
-import { toneOf } from '../../../model/verdict.ts';
-import { amountColumn, changeColumn, deltaColumn, partColumn, tableOf, wordColumn } from '../../../table/columns.ts';
+import { blockColumns, type Column, tableOf } from '../../../table/columns.ts';
 import { coded } from '../../../units/coded.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
-import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { measureColumns } from '../columns/measureColumns.ts';
 import type { PairScale } from '../data/bases.ts';
 import { isState } from '../data/pairUnions.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
+import { type AmountChange, largestAmounts } from '../noise/judgedChange.ts';
 import { mayJudge, whyInconclusive, withoutAdvice } from '../noise/mayJudge.ts';
+import { topRow } from '../subjects/top/answer.ts';
+import { topColumns } from '../subjects/top/columns.ts';
 import { apartWords } from '../words/apartWords.ts';
 import { amountText, basisScale, basisSentence, basisTitle } from '../words/basisWords.ts';
 import { eventColumnsOf } from './blockColumns.ts';
@@ -20,7 +23,7 @@ import { type ChangeRows, changeRows, type ReportedChange } from './changeRows.t
 import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import type { PairContext } from './profileReport.ts';
-import { sideHeads, titled } from './reportWords.ts';
+import { sentences, sideHeads, titled } from './reportWords.ts';
 
 export interface TypeChangesOptions {
   /** Name of the value type in both profiles. */
@@ -59,18 +62,14 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   const flat = changeRows(pair, type, 'flat', { isMoveWanted: true });
   const view = subject.view({ view: 'top', type: options.type });
   const apart = apartWords(pair.apart, pair.types, type);
-  const table = changeTable(flat.rows, {
+  const table = changedFunctions(pair, type, flat.rows, {
     title: titled(
       basis.kind === 'op' ? `${options.title}, all benchmarks together` : `${options.title}, flat, by function`,
       subject.title,
     ),
-    subject: 'Function',
     names,
-    scale,
-    quantity: quantityOfType(options.type),
     note: `${basisTitle(basis.basis)}.${apart === '' ? '' : ` ${apart}`}`,
     view,
-    most: tableRows,
   });
   if (basis.kind === 'op') {
     const explained = explainReport(explainedBenchmarks(pair, type), {
@@ -119,88 +118,95 @@ function oneSided({ only }: ChangeRows, scale: Pick<PairScale, 'unit' | 'per'>):
       ? `One function has an amount only ${where}: ${coded(shortName(largest.name))} with ${amountText(sum, scale)} flat.`
       : `${formatCount(count)} functions have an amount only ${where}: ${amountText(sum, scale)} flat together, of which ${amountText(largest.before + largest.after, scale)} in ${coded(shortName(largest.name))}.`;
   };
-  return [words('new'), words('gone')].filter(Boolean).join(' ');
+  return sentences(words('new'), words('gone'));
 }
 
-interface ChangeTableOptions {
+interface TitledTable {
   title: string;
-  /** Heading of the rows: Function, Place, Stack. */
-  subject: string;
-  names: { before: string; after: string };
-  scale: Pick<PairScale, 'unit' | 'per'>;
-  /** Quantity of the amounts, if the table is toned. */
-  quantity?: Quantity;
+  /** What heads call the sides. */
+  names: Record<PairSide, string>;
   /** Note that is always shown, before the number of omitted rows. */
   note: string;
   view: Finding['view'];
-  /** Maximum number of rows. */
-  most: number;
-  /** Whether the names of the rows are words, not code. */
-  isOfWords?: boolean;
-  /** Words for the rows, singular and plural. */
-  words?: readonly [one: string, many: string];
+  /** Quantity of the amounts, if the table is toned. */
+  quantity?: Quantity;
 }
 
-/** Table of both sides, the largest change first. Changes that the samples do not support are grey and flagged. */
-export function changeTable(all: readonly ReportedChange[], options: ChangeTableOptions): ReportBlock {
-  const { names, most, isOfWords = false, words = ['function', 'functions'] } = options;
-  const rows = all.slice(0, most);
-  const largest = rows.reduce((size, { before, after }) => Math.max(size, Math.abs(before), Math.abs(after)), 0);
-  const { unit, per } = options.scale;
-  const scale = basisScale(largest, options.scale);
-  const isShare = unit === '%';
-  const heads = sideHeads(names);
-  const amounts = { unit: per === '' ? unit : `${unit}/${per}`, scale };
-  const partText = (part: number): string => formatShare(part, 1);
+/** The functions of Top that changed most. `changes` are all that changed, the largest first. */
+export function changedFunctions(
+  pair: ProfilePair,
+  type: number,
+  changes: ChangeRows['rows'],
+  options: TitledTable,
+): TableBlock {
+  const rowOf = topRow(pair, type);
+  const rows = changes
+    .slice(0, tableRows)
+    .map((change) => ({ ...rowOf(change.row), ...change, moved: change.moved ?? null, flat: amountOf(change) }));
+  const { units, largest, largestChange } = changeUnits(rows, pair.scale(type), options.names);
+  const facts = { total: 0, largest: { flat: largest, cum: 0 }, largestChange: { flat: largestChange, cum: 0 } };
+  const columns = topColumns<(typeof rows)[number]>(facts, units, {
+    title: 'function',
+    leads: 'flat',
+    kinds: ['flat'],
+  });
+  const inFull = blockColumns(columns, { name: ({ name }) => ({ text: shortName(name), title: name }) });
+  const omitted =
+    rows.length < changes.length
+      ? `The ${formatCount(rows.length)} largest changes of ${countText(changes.length, 'function', 'functions')} that differ.`
+      : '';
+  return changeTable(rows, inFull, {
+    ...options,
+    quantity: quantityOfType(pair.types[type]!.type),
+    note: sentences(options.note, omitted),
+  });
+}
+
+function amountOf({ noise, ...change }: ReportedChange): AmountChange {
+  return { ...change, events: noise.words, isNoise: noise.isNoise, interval: null };
+}
+
+/** The units of these changes, and the largest amount and change. */
+function changeUnits(rows: readonly ReportedChange[], scale: PairScale, heads: Record<PairSide, string>) {
+  const sizes = largestAmounts(rows.map(amountOf));
+  const units = { unit: scale.name, scale: basisScale(Number(sizes.largest), scale), left: null, isBlock: true };
+  return { ...sizes, units: { ...units, sides: { names: heads, heads } } };
+}
+
+/** Both sides of anything, and the change: the columns of a block. */
+export function changedAmounts<Row extends ReportedChange>(
+  rows: readonly Row[],
+  scale: PairScale,
+  heads: Record<PairSide, string>,
+): Column<Row>[] {
+  const { units, ...sizes } = changeUnits(rows, scale, heads);
+  return measureColumns<Row>(units, {
+    kind: '',
+    of: amountOf,
+    total: 0,
+    ...sizes,
+    hint: '',
+    leads: true,
+    sortable: false,
+  });
+}
+
+/** Table of both sides. Changes that the samples do not support are grey and flagged. */
+export function changeTable<Row extends ReportedChange>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { title, names, note, view, ...quantity }: TitledTable,
+): TableBlock {
   return {
     kind: 'table',
-    title: options.title,
-    ...(options.quantity === undefined ? {} : { quantity: options.quantity }),
-    ...tableOf<ReportedChange>(
-      [
-        wordColumn(
-          options.subject,
-          ({ name }) =>
-            isOfWords ? { text: name, kind: 'text' } : { text: shortName(name), kind: 'code', title: name },
-          { essential: true },
-        ),
-        amountColumn(names.before, amounts, ({ before }) => before),
-        amountColumn(names.after, amounts, ({ after }) => after),
-        deltaColumn(amounts, (row) => row, {
-          essential: true,
-          rows,
-          look: ({ noise, verdict }) => {
-            const tone = noise.isNoise ? 'quiet' : toneOf(verdict);
-            return tone === undefined ? {} : { tone };
-          },
-        }),
-        !isShare &&
-          changeColumn(
-            'Change',
-            ({ before, after, state }) => (state !== '' || before === 0 ? null : after / before - 1),
-            {
-              scale: '%',
-              text: (change) => formatChange(1, 1 + change),
-              instead: ({ state }) => state || undefined,
-            },
-          ),
-        !isShare && partColumn(`Share ${heads.before}`, ({ share }) => share.before, { text: partText }),
-        !isShare && partColumn(`Share ${heads.after}`, ({ share }) => share.after, { text: partText }),
-        ...eventColumnsOf(rows, heads),
-      ],
-      rows,
-      ({ noise }) => noise.isNoise,
-    ),
-    note: [
-      options.note,
-      rows.length < all.length
-        ? `The ${formatCount(rows.length)} largest changes of ${countText(all.length, ...words)} that differ.`
-        : '',
+    title,
+    ...quantity,
+    ...tableOf<Row>([...columns, ...eventColumnsOf(rows, names)], rows, ({ noise }) => noise.isNoise),
+    note: sentences(
+      note,
       rows.some(({ noise }) => noise.isNoise) ? 'Noise: a difference that the samples do not support.' : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    view: options.view,
+    ),
+    view,
   };
 }
 

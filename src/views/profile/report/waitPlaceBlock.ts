@@ -6,7 +6,6 @@ import { compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { TableBlock } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, countColumn, meanColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
-import { formatCount } from '../../../units/formatCount.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { contentionAddress } from '../address/contentionAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
@@ -15,6 +14,7 @@ import { placeText } from '../words/lockWords.ts';
 import { waitTitles } from '../words/waitTitles.ts';
 import type { Leads } from './blockColumns.ts';
 import { partsBlock } from './partsBlock.ts';
+import { sentences, shownOf } from './reportWords.ts';
 
 /**
  * Table of the places of waits, with the kind of wait, the longest delay first; null if none. `memo` is by function.
@@ -59,7 +59,10 @@ export function waitPlaceBlock(
       ],
       rows.slice(0, most),
     ),
-    note: `The first frame above sync and the runtime, with its line. The places exclude each other.${rows.length > most ? ` ${formatCount(most)} of ${formatCount(rows.length)}.` : ''}`,
+    note: sentences(
+      'The first frame above sync and the runtime, with its line. The places exclude each other.',
+      shownOf(most, rows.length),
+    ),
     view: leads({ view: 'contention' }),
   };
 }

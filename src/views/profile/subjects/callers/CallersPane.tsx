@@ -12,7 +12,7 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { CommonViewProps, ViewProps } from '../../asking/view.ts';
 import { laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionChooser } from '../../parts/FunctionChooser.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
@@ -118,7 +118,7 @@ interface SideExportProps {
 
 /** The export menu of one side: the table of direct neighbours and the flame graph of all callers or callees. */
 function SideExport({ pane, answer, side }: SideExportProps) {
-  const { asking, valueType, shown, about, params, pair } = pane;
+  const { asking, valueType, shown, about, params } = pane;
   const { name } = answer;
   const isUp = side === 'callers';
   const title = `${isUp ? 'Callers' : 'Callees'} of ${shortFrameName(name)}`;
@@ -128,9 +128,8 @@ function SideExport({ pane, answer, side }: SideExportProps) {
   return (
     <ExportMenu
       pane={pane}
-      isDiff={pair !== null}
       title={title}
-      notes={[{ name: 'Function', value: name }, ...(pair === null ? [] : pairNotes({ ...pair, valueType }))]}
+      notes={(ofSides) => [{ name: 'Function', value: name }, ...ofSides]}
       table={async (signal) => {
         const all = await ask(0, answer[side].count, signal);
         return exportRows(edgeColumns(all, side, edgesIn(pane, all, side)), all[side].rows);

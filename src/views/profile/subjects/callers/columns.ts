@@ -1,9 +1,9 @@
 import type { Amount } from '../../../../model/unit.ts';
 import { type Column, codeColumn, shareColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
+import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
+import { onlyColumn } from '../../columns/sidesColumns.ts';
 import { type AmountChange, bothSides, laterAmount } from '../../noise/judgedChange.ts';
-import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
-import { onlyColumn } from '../../parts/sidesColumns.ts';
 import type { CallersAnswer, EdgeRow } from './answer.ts';
 
 /** Direct callers or callees as in `go tool pprof -peek`, of two sides with the changes: on the page and in exports. */

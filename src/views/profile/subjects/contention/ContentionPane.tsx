@@ -56,15 +56,7 @@ export function ContentionPane(props: ViewProps<typeof answers.one>) {
         label="What the rows are"
         caption={<Caption answer={answer} question={question} />}
         exports={
-          <ExportMenu
-            pane={props}
-            title="Contention"
-            table={(signal) =>
-              exportRows(columns, (offset, limit) =>
-                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
-              )
-            }
-          />
+          <ExportMenu pane={props} title="Contention" table={(signal) => exportRows(columns, rows.pages(signal))} />
         }
       >
         <Segmented

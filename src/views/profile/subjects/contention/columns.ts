@@ -7,7 +7,7 @@ import {
   wordColumn,
 } from '../../../../table/columns.ts';
 import { columnScale } from '../../../../units/columnScale.ts';
-import { placeColumns } from '../../parts/placeColumns.ts';
+import { placeColumns } from '../../columns/placeColumns.ts';
 import { waitTitles } from '../../words/waitTitles.ts';
 import type { ContentionAnswer, ContentionRow, ContentionSubject } from './answer.ts';
 

@@ -123,9 +123,8 @@ export function ChangeDetail(props: ChangeDetailProps) {
         />
         <ExportMenu
           pane={props}
-          isDiff
           title={`Explain ${benchmark.benchmark}`}
-          notes={[
+          notes={() => [
             { name: 'Before', value: props.before.title },
             { name: 'After', value: props.after.title },
             { name: 'Benchmark', value: `${benchmark.benchmark}: ${figureText(from)} → ${figureText(to)} ${unit}` },

@@ -16,7 +16,7 @@ import {
   goroutinesAddress,
 } from '../../address/goroutinesAddress.ts';
 import type { ProfileAsking, ViewProps } from '../../asking/view.ts';
-import { ExportMenu, type ExportTableOfPane, sidesExport } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GoroutinesAnswer } from './answer.ts';
@@ -88,7 +88,6 @@ export function GoroutinesPane(props: ViewProps<typeof answers.one>) {
   }
   const sides: InBasis = pair && { ...pair, scale: pair.pairFacts.scales[type]! };
   const empty = query === '' ? filterWords[show === 'stacks' ? only : 'all'].none : `Nothing matches “${query}”.`;
-  const { isDiff, notes } = sidesExport(props);
   return (
     <div className={styles.pane} aria-busy={busy}>
       {sides === null ? (
@@ -107,14 +106,11 @@ export function GoroutinesPane(props: ViewProps<typeof answers.one>) {
         exports={
           <ExportMenu
             pane={props}
-            isDiff={isDiff}
             title={(pair === null ? titles : pairTitles)[show]}
-            notes={base === null ? notes : [{ name: 'Compared with', value: base.path }]}
+            notes={base === null ? [] : [{ name: 'Compared with', value: base.path }]}
             table={(signal) =>
               show === 'stacks'
-                ? exportRows(groupColumns(answer, sides), (offset, limit) =>
-                    against.ask('rows', { ...question, offset, limit }, signal),
-                  )
+                ? exportRows(groupColumns(answer, sides), rows.pages(signal))
                 : shortTable(show, answer, sides)
             }
           />

@@ -79,8 +79,8 @@ function rows(
   const { isThrough, searchError } = through(table, query);
   const { page, shown } = answerTable(
     all.filter((group) => isOf(group.row, only) && (state === '' || isInState(group)) && isThrough(group)),
-    // The search is through all names of a stack.
-    { ...question, query: '', find: pick },
+    // The search is through all names of a stack, and there are more kinds of changes.
+    { ...question, query: '', only: 'all', find: pick },
     { textOf: ({ row }) => row.key, compare: () => orderOf(sort), rowOf: ({ row }) => row },
   );
   const pickedAt = pick === '' ? 0 : page.foundAt;

@@ -16,10 +16,10 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { graphAddress } from '../../address/graphAddress.ts';
 import type { CommonViewProps, ViewProps } from '../../asking/view.ts';
+import { amountUnits } from '../../columns/measureColumns.ts';
 import { largestAmounts, type SidedAmount } from '../../noise/judgedChange.ts';
-import { ExportMenu, sidesExport } from '../../parts/ExportMenu.tsx';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { legendOf } from '../../parts/flameWords.ts';
-import { amountUnits } from '../../parts/measureColumns.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GraphAnswer } from './answer.ts';
 import { CallTable } from './CallTable.tsx';
@@ -64,7 +64,6 @@ export function GraphPane(props: ViewProps<typeof answers.one>) {
         <GraphLimits limits={question} onParams={onParams} />
         <ExportMenu
           pane={props}
-          {...sidesExport(props)}
           title={words.title}
           table={() => exportRows(columns, edges)}
           drawing={async (notes) => {

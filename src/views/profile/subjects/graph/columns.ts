@@ -1,8 +1,8 @@
 import type { GraphDrawing } from '../../../../model/graphDrawing.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { type Column, codeColumn, wordColumn } from '../../../../table/columns.ts';
+import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
 import { largestAmounts } from '../../noise/judgedChange.ts';
-import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import type { DrawnCall } from './drawGraph.ts';
 
 /** The calls of a graph, of two sides with the changes: on the page and in exports. */

@@ -21,11 +21,11 @@ import {
   labelsAddress,
 } from '../../address/labelsAddress.ts';
 import type { PairProps, ViewProps } from '../../asking/view.ts';
+import { amountUnits } from '../../columns/measureColumns.ts';
 import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
-import { amountUnits } from '../../parts/measureColumns.ts';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import { CompareLabels } from './CompareLabels.tsx';
@@ -111,11 +111,8 @@ export function LabelsPane(props: ViewProps<typeof answers.one>) {
         <span className={styles.gap} />
         <ExportMenu
           pane={props}
-          {...sidesExport(props)}
           title={pair === null ? `Label ${detail.key}` : `Changes of label ${detail.key}`}
-          table={(signal) =>
-            exportRows(columns, (offset, limit) => asking.ask('rows', { ...question, offset, limit }, signal))
-          }
+          table={(signal) => exportRows(columns, rows.pages(signal))}
         />
         <Button
           size="small"

@@ -4,7 +4,7 @@ import { anyTextFilter, numberFilter } from '../../../../analysis/labels/labelFi
 import { type NumberBin, numberBins } from '../../../../analysis/labels/numberBins.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { answerTable, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
+import { answerTable, type ChangeFilter, countStates, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowRange } from '../../../kit/parseRowRange.ts';
 import {
@@ -15,7 +15,6 @@ import {
   labelChangesAddress,
   labelsAddress,
 } from '../../address/labelsAddress.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { Subject } from '../../data/profileMemo.ts';
 import { pairOf } from '../../data/profilePair.ts';
 import { groupAmounts } from '../../noise/groupAmounts.ts';
@@ -107,7 +106,8 @@ function labelRows(subject: Subject, question: LabelsQuestion): LabelsAnswer {
   if (entry === undefined) return { ...common, detail: null, ...emptyPage };
   const id = JSON.stringify([type, idOf(entry)]);
   const { rows, stateOf, detail, rowOf, compare } = subject.keep('labels', id, () => labelTable(subject, type, entry));
-  const { page } = answerTable(only === 'all' ? rows : rows.filter((row) => stateOf(row) === only), question, {
+  const { page } = answerTable(rows, question, {
+    stateOf,
     textOf: (row) => String(entry.values[row]),
     compare,
     keep: (make) => subject.keep('order of labels', JSON.stringify([id, sort, only]), make),
@@ -192,11 +192,7 @@ function labelTable(subject: Subject, type: number, entry: LabelTotals): LabelTa
       carriers: sides.filter((side) =>
         types.some((_, index) => entry.sums[subject.column(side, index)]!.some((sum: Amount) => Number(sum) !== 0)),
       ),
-      counts: {
-        all: ofValues.length,
-        new: ofValues.filter((row) => stateOf(row) === 'new').length,
-        gone: ofValues.filter((row) => stateOf(row) === 'gone').length,
-      },
+      counts: countStates(ofValues, stateOf),
       ...largestAmounts(rows.map((row) => amounts[row]!)),
       bars: isOne ? bars : [],
       anyFilter: isNumber ? filterOf(numbers[0] ?? 0, numbers.at(-1) ?? 0) : anyTextFilter(key),

@@ -9,9 +9,9 @@ import {
   shareColumn,
 } from '../../../../table/columns.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
+import type { AmountUnits } from '../../columns/measureColumns.ts';
+import { deltaColumns, onlyColumn, sideColumns, sideShareColumns } from '../../columns/sidesColumns.ts';
 import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
-import type { AmountUnits } from '../../parts/measureColumns.ts';
-import { deltaColumns, onlyColumn, sideColumns, sideShareColumns } from '../../parts/sidesColumns.ts';
 import type { LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
 import type { LabelValue } from './labelValues.ts';
 

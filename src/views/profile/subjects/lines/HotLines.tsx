@@ -9,9 +9,9 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { amountUnits } from '../../columns/measureColumns.ts';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { amountUnits } from '../../parts/measureColumns.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
@@ -50,11 +50,8 @@ export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactN
         </p>
         <ExportMenu
           pane={props}
-          {...sidesExport(props)}
           title={pair === null ? 'Lines' : 'Changed lines'}
-          table={(signal) =>
-            exportRows(columns, (offset, limit) => asking.ask('ofAll', { ...question, offset, limit }, signal))
-          }
+          table={(signal) => exportRows(columns, rows.pages(signal))}
         />
       </div>
       {pair !== null && (

@@ -8,7 +8,7 @@ import { linesAddress } from '../../address/linesAddress.ts';
 import type { CommonViewProps } from '../../asking/view.ts';
 import type { AmountKind } from '../../data/functionTable.ts';
 import { type SidedAmount, sortedBy } from '../../noise/judgedChange.ts';
-import { ExportMenu, type ExportMenuProps, sidesExport } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, type ExportMenuProps } from '../../parts/ExportMenu.tsx';
 import type { ShownFunction } from './functionAnswer.ts';
 import styles from './LinesPane.module.css';
 import type { InstructionPairing } from './pairedInstructions.ts';
@@ -56,7 +56,7 @@ export function LinesBar({ pane, mode, hasSource, hot, saved, children }: LinesB
         </span>
       )}
       <span className={styles.gap} />
-      {saved !== null && <ExportMenu pane={pane} {...sidesExport(pane)} {...saved} />}
+      {saved !== null && <ExportMenu pane={pane} {...saved} />}
     </div>
   );
 }

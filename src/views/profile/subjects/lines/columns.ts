@@ -11,10 +11,10 @@ import {
   type WordOptions,
   wordColumn,
 } from '../../../../table/columns.ts';
+import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
+import { deltaColumns, onlyColumn, sideColumns } from '../../columns/sidesColumns.ts';
 import type { AmountKind } from '../../data/functionTable.ts';
 import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
-import { deltaColumns, onlyColumn, sideColumns } from '../../parts/sidesColumns.ts';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
 import type { FunctionAnswer, LargestOfRows } from './functionAnswer.ts';
 import type { HotAnswer, HotRow } from './hotAnswer.ts';
@@ -29,11 +29,16 @@ export function codeHints(what: 'line' | 'instruction'): Record<AmountKind, stri
 }
 
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
-export function hotColumns(answer: HotAnswer, of: AmountUnits, hasSource: boolean): Column<HotRow>[] {
+export function hotColumns(
+  answer: Pick<HotAnswer, 'total' | 'largest' | 'largestChange'>,
+  of: AmountUnits,
+  hasSource: boolean,
+): Column<HotRow>[] {
   const isOne = of.sides === null;
   const measure = (kind: AmountKind): Column<HotRow>[] =>
     measureColumns<HotRow>(of, {
       kind,
+      field: kind,
       of: (row) => row[kind],
       total: answer.total,
       largest: answer.largest[kind],
@@ -57,11 +62,12 @@ export function hotColumns(answer: HotAnswer, of: AmountUnits, hasSource: boolea
       first: true,
       hint: 'The file and the line in it.',
     }),
-    codeColumn('file', ({ file }) => file, { only: 'export' }),
-    lineNumber(({ line }) => line),
+    codeColumn('file', ({ file }) => file, { only: 'export', field: 'file' }),
+    { ...lineNumber<HotRow>(({ line }) => line), field: 'line' },
     codeColumn('function', ({ name }) => name, {
       ...sorted,
       id: 'name',
+      field: 'name',
       ...(hasSource ? { width: 300 } : { grow: true }),
     }),
     ...(hasSource

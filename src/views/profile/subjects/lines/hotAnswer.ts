@@ -1,11 +1,19 @@
 import type { SourceLine } from '../../../../analysis/lines/sourceLines.ts';
+import type { LineTotals } from '../../../../analysis/tree/lineTable.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { LineSort } from '../../address/linesAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
-import { compareFunctions, type FunctionTable, functionTable, largestOf, stateOf } from '../../data/functionTable.ts';
+import {
+  type AmountKind,
+  compareFunctions,
+  type FunctionTable,
+  functionTable,
+  largestOf,
+  stateOf,
+} from '../../data/functionTable.ts';
 import { lineRows, lineTableOf, lineTreeOf } from '../../data/lineTables.ts';
 import { lineTexts } from '../../data/lineTexts.ts';
 import type { Subject } from '../../data/profileMemo.ts';
@@ -70,11 +78,7 @@ export function hotAnswer(subject: Subject, question: HotQuestion, needs: readon
     rowOf: (row): HotRow => {
       const state = stateOf(table, row);
       return {
-        name: names[row]!,
-        file: files[row]!,
-        line: lines[row]!,
-        flat: amountOf(row, 'flat'),
-        cum: amountOf(row, 'cum'),
+        ...hotRow(naming, row, (kind) => amountOf(row, kind)),
         state,
         text: (state === 'gone' ? ofBefore! : ofAfter!)(names[row]!, files[row]!, Number(lines[row])),
       };
@@ -88,6 +92,16 @@ export function hotAnswer(subject: Subject, question: HotQuestion, needs: readon
     largestChange: change,
     ...sampledHow(subject, [type]),
   };
+}
+
+/** A line with its amounts. */
+export function hotRow(
+  { names, files, lines }: Pick<LineTotals, 'names' | 'files' | 'lines'>,
+  row: number,
+  amountOf: (kind: AmountKind) => SidedAmount,
+): HotRow {
+  const place = { name: names[row]!, file: files[row]!, line: lines[row]! };
+  return { ...place, flat: amountOf('flat'), cum: amountOf('cum'), state: '', text: null };
 }
 
 function compareHot(

@@ -1,20 +1,30 @@
-import { compareLines, lineTable, lineTree } from '../../../../analysis/tree/lineTable.ts';
+import { compareLines } from '../../../../analysis/tree/lineTable.ts';
+import { scriptRows } from '../../../../table/columns.ts';
 import type { TableAnswer } from '../../asking/tableAnswers.ts';
+import { unscaledUnits } from '../../columns/measureColumns.ts';
 import { flatCumTable } from '../../data/flatCumTable.ts';
+import { lineTableOf } from '../../data/lineTables.ts';
+import { hotColumns } from './columns.ts';
+import { hotRow } from './hotAnswer.ts';
 
 /** Flat and cum of every source line, as in `go tool pprof -top -lines`. */
 export const table: TableAnswer = {
   name: 'lines',
   help: { one: 'flat and cum of every source line' },
   order: 20,
-  one: (memo, params) => {
-    const tree = lineTree(memo.profile, memo.naming);
-    return flatCumTable(
+  one: (memo, params) =>
+    flatCumTable(
       memo,
       params,
-      (valueType) => lineTable(memo.profile, tree, valueType),
+      (valueType) => lineTableOf(memo, valueType),
       compareLines,
-      ({ names, files, lines }, row) => ({ name: names[row]!, file: files[row]!, line: lines[row]! }),
-    );
-  },
+      (lines, rows, valueType) =>
+        scriptRows(
+          hotColumns(unscaled, unscaledUnits(memo, valueType), false),
+          rows.map((row) => hotRow(lines, row, (kind) => lines[kind][row]!)),
+        ),
+    ),
 };
+
+/** The table for scripts has no shares and no bars. */
+const unscaled = { total: 0, largest: { flat: 0, cum: 0 }, largestChange: { flat: 0, cum: 0 } };

@@ -18,7 +18,7 @@ import type { ProfileChanges } from '../../address/profileChanges.ts';
 import type { PairProps, ViewProps } from '../../asking/view.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { bothSides } from '../../noise/judgedChange.ts';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { lockIdentity } from '../../words/lockWords.ts';
 import type { answers, LockRow, LocksAnswer } from './answer.ts';
@@ -95,7 +95,6 @@ export function LocksPane(props: ViewProps<typeof answers.one>) {
         exports={
           <ExportMenu
             pane={props}
-            {...sidesExport(props)}
             title={pair === null ? 'Locks' : 'Changed locks'}
             table={(signal) => {
               const page = (offset: number, limit: number) => asking.ask('locks', { query, offset, limit }, signal);

@@ -19,7 +19,7 @@ import { memoryAddress } from '../../address/memoryAddress.ts';
 import type { PairFactsAnswer } from '../../asking/pairAnswers/pairFacts.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import type { SidedAmount } from '../../noise/judgedChange.ts';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
@@ -71,14 +71,11 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
         exports={
           <ExportMenu
             pane={props}
-            {...sidesExport(props)}
             title="Memory"
             table={(signal) =>
               by === 'size'
                 ? exportRows(sizeColumns(answer, sides), answer.sizes)
-                : exportRows(memoryColumns(answer, by, sides), (offset, limit) =>
-                    asking.ask('rows', { ...question, find: '', offset, limit }, signal),
-                  )
+                : exportRows(memoryColumns(answer, by, sides), rows.pages(signal))
             }
           />
         }

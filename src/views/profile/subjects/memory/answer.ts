@@ -9,12 +9,11 @@ import {
   sizeGroups,
 } from '../../../../analysis/memory/sizeClasses.ts';
 import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { answerTable, type ChangeFilter, countStates, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { Subject } from '../../data/profileMemo.ts';
 import { pairOf } from '../../data/profilePair.ts';
 import { groupAmounts } from '../../noise/groupAmounts.ts';
@@ -58,7 +57,7 @@ export interface MemorySummary extends HeapAmounts<SidedAmount>, SidedRatios {
 /** The objects of one size. */
 export interface SizeRow extends SizeClass<SidedAmount>, Pick<HeapRow, 'state'> {}
 
-export interface MemoryAnswer extends SampledHow {
+export interface MemoryAnswer extends TablePage<HeapRow>, SampledHow {
   summary: MemorySummary;
   /** The amount that is 100%, for each value type; of two sides of the later one. */
   totals: HeapAmounts;
@@ -66,24 +65,18 @@ export interface MemoryAnswer extends SampledHow {
   sizes: SizeRow[];
   bins: SizeBin[];
   binsBefore: SizeBin[];
-  rows: HeapRow[];
-  offset: number;
-  /** Number of rows with and without the search, and on one side only. */
-  rowCount: number;
-  allRows: number;
+  /** Number of all rows, and of those on one side only. */
   counts: Record<ChangeFilter, number>;
   /** Largest amount and change of each value type among all rows: the scale of bars and columns. */
   largest: HeapAmounts;
   largestChange: HeapAmounts<number>;
-  foundAt: number;
-  searchError: string;
 }
 
 /** A heap profile with its four value types side by side; of two sides with their changes. */
 function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
   const types = heapTypes(subject.types);
   if (types === null) throw new Error('This profile does not say how much memory was allocated or is in use.');
-  const { by, measure, sort, only, query, offset, limit, find } = question;
+  const { by, measure, sort, only, query } = question;
   const ofKey = <Made>(of: (type: number) => Made): HeapAmounts<Made> =>
     heapAmounts((key) => (types[key] < 0 ? null : of(types[key])));
   const sampled = sampledHow(
@@ -100,31 +93,27 @@ function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
       sizes,
       bins: sizeBins(sizes.map((row) => ({ ...row, ...sideOf(row, 'after') }))),
       binsBefore: pairOf(subject) ? sizeBins(sizes.map((row) => ({ ...row, ...sideOf(row, 'before') }))) : [],
-      rows: [],
-      offset: 0,
-      rowCount: 0,
-      allRows: 0,
+      ...emptyPage,
       counts: { all: 0, new: 0, gone: 0 },
       ...largestOf(sizes),
-      foundAt: -1,
-      searchError: '',
       ...sampled,
     };
   }
   const { table, all, counts } = subject.keep('memory rows', `${by} ${measure}`, () => {
     const rows = heapRows(subject, types, by);
     const some = rows.rowsBy(measure).map((row) => ({ row, ...rows.rowAt(row, measure, false) }));
-    const countOf = (state: 'new' | 'gone'): number => some.filter((row) => row.state === state).length;
-    return { table: rows, all: some, counts: { all: some.length, new: countOf('new'), gone: countOf('gone') } };
+    return { table: rows, all: some, counts: countStates(some, ({ state = '' }) => state) };
   });
-  const { byName: isShown, searchError } = searchedNames(table.names, query);
-  const rows = subject.keep('memory order', JSON.stringify([by, measure, sort, only, query]), () => {
-    const compare = compareHeapRows(sort.by);
-    const byName = compareHeapRows('name');
-    const direction = sort.descending ? -1 : 1;
-    return all
-      .filter(({ row, state }) => (only === 'all' || state === only) && (isShown === null || isShown[row] === 1))
-      .sort((a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b));
+  const compare = compareHeapRows(sort.by);
+  const byName = compareHeapRows('name');
+  const direction = sort.descending ? -1 : 1;
+  const { page, shown } = answerTable(all, question, {
+    stateOf: ({ state = '' }) => state,
+    textOf: ({ row }) => table.names[row]!,
+    nameOf: ({ name }) => name,
+    compare: () => (a, b) => compareRemainder(a.name, b.name) || direction * compare(a, b) || byName(a, b),
+    keep: (make) => subject.keep('memory order', JSON.stringify([by, measure, sort, only, query]), make),
+    rowOf: ({ row }) => table.rowAt(row, measure, true),
   });
   return {
     summary,
@@ -132,15 +121,10 @@ function memoryRows(subject: Subject, question: MemoryQuestion): MemoryAnswer {
     sizes: [],
     bins: [],
     binsBefore: [],
-    rows: rows.slice(offset, offset + limit).map(({ row }) => table.rowAt(row, measure, true)),
-    offset,
-    rowCount: rows.length,
-    allRows: all.length,
+    ...page,
     counts,
-    ...largestOf(rows),
+    ...largestOf(shown),
     ...sampled,
-    foundAt: find === '' ? -1 : rows.findIndex(({ name }) => name === find),
-    searchError,
   };
 }
 

@@ -15,11 +15,11 @@ import { formatBytes } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import { bothAndChange } from '../../columns/bothAndChange.ts';
+import { placeColumns } from '../../columns/placeColumns.ts';
+import { bothColumns, onlyColumn } from '../../columns/sidesColumns.ts';
 import type { PairScale } from '../../data/bases.ts';
 import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { bothAndChange } from '../../parts/bothAndChange.ts';
-import { placeColumns } from '../../parts/placeColumns.ts';
-import { bothColumns, onlyColumn } from '../../parts/sidesColumns.ts';
 import type { MemoryAnswer, SizeRow } from './answer.ts';
 import type { HeapRow, HeapSubject, SidedFigure } from './heapRows.ts';
 

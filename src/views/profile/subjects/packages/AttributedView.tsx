@@ -7,9 +7,9 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
+import { type AmountUnits, amountUnits, bothText } from '../../columns/measureColumns.ts';
 import { bothSides, laterAmount, type SidedAmount, sizeOf } from '../../noise/judgedChange.ts';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
-import { type AmountUnits, amountUnits, bothText } from '../../parts/measureColumns.ts';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
@@ -36,11 +36,8 @@ export function AttributedView(props: PackagesViewProps) {
         exports={
           <ExportMenu
             pane={props}
-            {...sidesExport(props)}
             title="Attributed to your code"
-            table={(signal) =>
-              exportRows(columns, (offset, limit) => asking.ask('charged', { ...question, offset, limit }, signal))
-            }
+            table={(signal) => exportRows(columns, rows.pages(signal))}
           />
         }
       >

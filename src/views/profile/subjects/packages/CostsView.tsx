@@ -14,10 +14,10 @@ import { formatShare } from '../../../../units/formatShare.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
+import { amountUnits, bothText } from '../../columns/measureColumns.ts';
 import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
 import { CostRibbon } from '../../parts/CostRibbon.tsx';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
-import { amountUnits, bothText } from '../../parts/measureColumns.ts';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { costColumns } from './columns.ts';
@@ -49,14 +49,7 @@ export function CostsView(props: PackagesViewProps) {
             {samplingWords(answer)}
           </>
         }
-        exports={
-          <ExportMenu
-            pane={props}
-            {...sidesExport(props)}
-            title="Kinds of work"
-            table={() => exportRows(columns, rows)}
-          />
-        }
+        exports={<ExportMenu pane={props} title="Kinds of work" table={() => exportRows(columns, rows)} />}
       />
       <div className={styles.rest}>
         {pair === null ? (

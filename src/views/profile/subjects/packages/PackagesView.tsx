@@ -14,9 +14,9 @@ import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import { ExportMenu, samplingWords, sidesExport } from '../../parts/ExportMenu.tsx';
+import { amountUnits } from '../../columns/measureColumns.ts';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
-import { amountUnits } from '../../parts/measureColumns.ts';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
@@ -48,11 +48,8 @@ export function PackagesView(props: PackagesViewProps) {
         exports={
           <ExportMenu
             pane={props}
-            {...sidesExport(props)}
             title={by === 'package' ? 'Packages' : 'Modules'}
-            table={(signal) =>
-              exportRows(columns, (offset, limit) => asking.ask('packages', { ...question, offset, limit }, signal))
-            }
+            table={(signal) => exportRows(columns, rows.pages(signal))}
           />
         }
       >

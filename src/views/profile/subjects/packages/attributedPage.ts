@@ -1,4 +1,3 @@
-import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import {
   type AttributedSamples,
   type Attribution,
@@ -6,8 +5,8 @@ import {
 } from '../../../../analysis/packages/attributeToCaller.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { answerTable, type ChangeFilter, countStates, type TablePage } from '../../../kit/answerTable.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
 import { groupAmounts } from '../../noise/groupAmounts.ts';
 import { largestAmounts, type SidedAmount, sizeOf, sortedBy, stateOfAmount } from '../../noise/judgedChange.ts';
@@ -32,13 +31,9 @@ export interface AttributedRow {
 /** The scale of a column and of its bars. */
 type Scaled = ReturnType<typeof largestAmounts>;
 
-export interface AttributedAnswer extends SampledHow {
+export interface AttributedAnswer extends TablePage<AttributedRow>, SampledHow {
   show: 'charged';
-  rowCount: number;
-  allRows: number;
   counts: Record<ChangeFilter, number>;
-  offset: number;
-  rows: AttributedRow[];
   /** The classes of runtime work that occur, largest first. */
   classes: { id: string; title: string; amount: SidedAmount }[];
   /** Sums over all rows, including rows of other pages and rows that the search hides. */
@@ -53,7 +48,6 @@ export interface AttributedAnswer extends SampledHow {
   /** What is 100%; of two sides of the later one. */
   total: Amount;
   ownModule: string;
-  searchError: string;
 }
 
 interface AttributedTable extends Pick<AttributedAnswer, 'classes' | 'flat' | 'charged' | 'rest' | 'sum' | 'counts'> {
@@ -66,7 +60,7 @@ interface AttributedTable extends Pick<AttributedAnswer, 'classes' | 'flat' | 'c
 
 /** One page of the functions of user code, with the runtime work attributed to them. */
 export function attributedPage(subject: Subject, question: PackagesQuestion): AttributedAnswer {
-  const { valueType: type, sort, only, query, offset, limit } = question;
+  const { valueType: type, sort } = question;
   const seen = atGranularity(subject.memo, 'function');
   const {
     rows: all,
@@ -74,13 +68,6 @@ export function attributedPage(subject: Subject, question: PackagesQuestion): At
     scales,
     ...table
   } = subject.keep('charged', `${type} ${seen.module}`, () => attributedTable(subject, seen, type));
-  const { byName: isShown, searchError } = searchedNames(
-    all.map(({ name }) => name),
-    query,
-  );
-  const attributedRows = all.filter(
-    ({ state }, index) => (only === 'all' || state === only) && (isShown === null || isShown[index] === 1),
-  );
   const { column, side } = sortParts(sort);
   const ofClass = table.classes.findIndex(({ id }) => id === column);
   const keyOf = (row: AttributedRow): Amount => {
@@ -90,14 +77,16 @@ export function attributedPage(subject: Subject, question: PackagesQuestion): At
   const direction = sort.descending ? -1 : 1;
   const compare = (a: AttributedRow, b: AttributedRow): number =>
     column === 'name' ? compareBytewise(a.name, b.name) : compareMagnitude(keyOf(a), keyOf(b));
-  const shown = attributedRows.toSorted((a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name));
+  const { page } = answerTable(all, question, {
+    stateOf: ({ state }) => state,
+    textOf: ({ name }) => name,
+    compare: () => (a, b) => direction * compare(a, b) || compareBytewise(a.name, b.name),
+    rowOf: ({ name }) => judged(name),
+  });
   return {
     show: 'charged',
     ...table,
-    rowCount: shown.length,
-    allRows: all.length,
-    offset,
-    rows: shown.slice(offset, offset + limit).map(({ name }) => judged(name)),
+    ...page,
     largest: scales.sum.largest,
     largestChange: {
       sum: scales.sum.largestChange,
@@ -107,7 +96,6 @@ export function attributedPage(subject: Subject, question: PackagesQuestion): At
     total: totalOf(subject, type),
     ownModule: seen.module,
     ...sampledHow(subject, [type]),
-    searchError,
   };
 }
 
@@ -140,12 +128,11 @@ function attributedTable(subject: Subject, seen: ProfileMemo, type: number): Att
     .filter(({ flat, byClass }) => ![flat, ...byClass].every(isNothing))
     .sort((a, b) => compareMagnitude(sizeOf(b.sum), sizeOf(a.sum)) || compareBytewise(a.name, b.name));
   const scaleOf = (column: 'sum' | 'flat' | 'charged'): Scaled => largestAmounts(rows.map((row) => row[column]));
-  const countOf = (only: 'new' | 'gone'): number => rows.filter(({ state }) => state === only).length;
   return {
     rows,
     judged: (name) => rowOf(samples.get(name)!, true),
     scales: { sum: scaleOf('sum'), flat: scaleOf('flat'), charged: scaleOf('charged') },
-    counts: { all: rows.length, new: countOf('new'), gone: countOf('gone') },
+    counts: countStates(rows, ({ state }) => state),
     classes: classes.map(({ id, title, amount }) => ({ id, title, amount })),
     flat: amountOf(functions.flatMap(({ flat }) => flat)),
     charged: amountOf(runtime.map(([, group]) => group)),

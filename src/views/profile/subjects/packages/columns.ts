@@ -12,9 +12,9 @@ import {
 } from '../../../../table/columns.ts';
 import { headUnit } from '../../../../units/columnScale.ts';
 import { formatInScale } from '../../../../units/scaleFor.ts';
+import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
+import { bothColumns, deltaColumns, onlyColumn } from '../../columns/sidesColumns.ts';
 import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
-import { bothColumns, deltaColumns, onlyColumn } from '../../parts/sidesColumns.ts';
 import type { AttributedAnswer, AttributedRow } from './attributedPage.ts';
 import type { CostRow, CostsAnswer } from './costsPage.ts';
 import type { PackageRow, PackagesAnswer } from './packagesPage.ts';
@@ -54,32 +54,18 @@ export function packageColumns(
 
 /** Kinds of work, and the functions of those that are open. */
 export function costColumns({ total, largest, largestChange }: CostsAnswer, of: AmountUnits): Column<CostRow>[] {
-  const { unit, scale, sides } = of;
-  const hint = 'Samples of this kind. Rows add up';
-  const amountOf = ({ amount }: CostRow): Amount => laterAmount(amount);
   return [
-    ...(sides === null
-      ? [
-          amountColumn<CostRow>('amount', { unit, scale }, amountOf, {
-            id: 'flat',
-            width: 112,
-            sortable: true,
-            largest,
-            hint: `${hint}.`,
-          }),
-          shareColumn<CostRow>('share', total, amountOf, { scale: '%', width: 76 }),
-        ]
-      : measureColumns<CostRow>(of, {
-          kind: '',
-          id: 'flat',
-          of: ({ amount }) => amount,
-          total,
-          largest,
-          largestChange,
-          hint,
-          leads: true,
-          sortable: true,
-        })),
+    ...measureColumns<CostRow>(of, {
+      kind: of.sides === null ? 'amount' : '',
+      id: 'flat',
+      of: ({ amount }) => amount,
+      total: [shareColumn('share', total, ({ amount }) => laterAmount(amount), { scale: '%', width: 76 })],
+      largest,
+      largestChange,
+      hint: 'Samples of this kind. Rows add up',
+      leads: true,
+      sortable: true,
+    }),
     ...onlyOf<CostRow>(of),
     wordColumn('kind of work', (row) => (row.row === 'class' ? row.title : ''), named),
     codeColumn('function', (row) => (row.row === 'class' ? '' : row.name), { only: 'export' }),
@@ -92,38 +78,29 @@ const MOST_CLASSES = 4;
 /** The functions of the user's code with the runtime work attributed to each. */
 export function attributedColumns(answer: AttributedAnswer, of: AmountUnits): Column<AttributedRow>[] {
   const { largest, total, classes } = answer;
-  const { unit, scale } = of;
-  const sum = 'Flat and what is attributed. Rows do not overlap';
   const name = codeColumn<AttributedRow>('your function', (row) => row.name, named);
   const isShown = (index: number): boolean => index < MOST_CLASSES;
   const others = classes.filter((_, index) => !isShown(index));
   return [
-    ...(of.sides === null
-      ? [
-          amountColumn<AttributedRow>('sum', { unit, scale }, (row) => laterAmount(row.sum), {
-            width: 108,
-            sortable: true,
-            largest,
-            hint: `${sum}.`,
-          }),
-          shareColumn<AttributedRow>('sum', total, (row) => laterAmount(row.sum), {
-            id: 'share',
-            scale: '%',
-            width: 64,
-            leads: true,
-            only: 'page',
-          }),
-        ]
-      : measureColumns<AttributedRow>(of, {
-          kind: 'sum',
-          of: (row) => row.sum,
-          total,
-          largest,
-          largestChange: answer.largestChange.sum,
-          hint: sum,
+    ...measureColumns<AttributedRow>(of, {
+      kind: 'sum',
+      of: (row) => row.sum,
+      total: [
+        shareColumn('sum', total, (row) => laterAmount(row.sum), {
+          id: 'share',
+          scale: '%',
+          width: 64,
           leads: true,
-          sortable: true,
-        })),
+          only: 'page',
+        }),
+      ],
+      largest,
+      largestChange: answer.largestChange.sum,
+      hint: 'Flat and what is attributed. Rows do not overlap',
+      leads: true,
+      sortable: true,
+      widths: [108, 64],
+    }),
     ...onlyOf<AttributedRow>(of),
     { ...name, only: 'page' },
     ...partColumns(of, 'flat', ({ flat }) => flat, {

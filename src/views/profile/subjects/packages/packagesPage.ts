@@ -3,6 +3,7 @@ import { type FunctionGroup, functionGroups, RUNTIME, STANDARD } from '../../../
 import { groupedTree, rollUp } from '../../../../analysis/packages/rollUp.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
+import { pageRows } from '../../../kit/answerTable.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import {
   compareFunctions,
@@ -76,7 +77,7 @@ interface RolledUp {
 
 /** One page of packages or modules in the order of `sort`, each followed by its functions if open. */
 export function packagesPage(subject: Subject, question: PackagesQuestion): PackagesAnswer {
-  const { valueType: type, by, sort, only, open, query, offset, limit } = question;
+  const { valueType: type, by, sort, only, open, query } = question;
   const seen = atGranularity(subject.memo, 'function');
   const { groups, ofName, rows: ofGroups } = rolledUp(subject, seen, by);
   const ofFunctions = functionRows(seen);
@@ -97,43 +98,37 @@ export function packagesPage(subject: Subject, question: PackagesQuestion): Pack
   const groupAmount = functionAmounts(subject, type, ofGroups);
   const functionAmount = functionAmounts(subject, type, ofFunctions);
   const opened = new Set(open);
-  const rows: PackageRow[] = [];
-  let rowCount = 0;
-  const push = (make: () => PackageRow): void => {
-    if (rowCount >= offset && rowCount < offset + limit) rows.push(make());
-    rowCount++;
-  };
-  for (const group of order) {
-    const isOpen = opened.has(groups[group]!.id);
-    push(() => ({
-      kind: 'group',
-      ...groups[group]!,
-      title: titleOf(groups[group]!.id, by),
-      functions: members[group]!.length,
-      flat: groupAmount(group, 'flat'),
-      cum: groupAmount(group, 'cum'),
-      state: stateOf(table, group),
-      open: isOpen,
-    }));
-    if (!isOpen) continue;
-    for (const name of members[group]!) {
-      if (!isShown(name)) continue;
-      push(() => ({
-        kind: 'function',
-        name: functions.names[name]!,
-        flat: functionAmount(name, 'flat'),
-        cum: functionAmount(name, 'cum'),
-        state: stateOf(functions, name),
-      }));
-    }
-  }
+  const isOpen = (group: number): boolean => opened.has(groups[group]!.id);
+  const items = order.flatMap((group): { group: number; name?: number }[] => [
+    { group },
+    ...(isOpen(group) ? members[group]!.filter(isShown).map((name) => ({ group, name })) : []),
+  ]);
+  const rowOf = ({ group, name }: (typeof items)[number]): PackageRow =>
+    name === undefined
+      ? {
+          kind: 'group',
+          ...groups[group]!,
+          title: titleOf(groups[group]!.id, by),
+          functions: members[group]!.length,
+          flat: groupAmount(group, 'flat'),
+          cum: groupAmount(group, 'cum'),
+          state: stateOf(table, group),
+          open: isOpen(group),
+        }
+      : {
+          kind: 'function',
+          name: functions.names[name]!,
+          flat: functionAmount(name, 'flat'),
+          cum: functionAmount(name, 'cum'),
+          state: stateOf(functions, name),
+        };
   return {
     show: 'packages',
-    rowCount,
+    rowCount: items.length,
     groups: order.length,
     allGroups: table.rows.length,
-    offset,
-    rows,
+    offset: question.offset,
+    rows: pageRows(items.length, question, (index) => rowOf(items[index]!)),
     total: totalOf(subject, type),
     counts: table.counts,
     largest: table.largest,

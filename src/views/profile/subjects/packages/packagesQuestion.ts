@@ -3,8 +3,8 @@ import { costClasses } from '../../../../analysis/packages/costClasses.ts';
 import { parseGroups } from '../../../../analysis/packages/costTitle.ts';
 import type { GroupBy } from '../../../../analysis/packages/functionGroups.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
+import type { ChangeFilter } from '../../../kit/answerTable.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 
 export interface PackagesQuestion {
   /** Index among the value types that all sides have. */
@@ -33,13 +33,13 @@ export function questionOf(
   { as, per, sort, only, open, groups }: ReturnType<typeof packagesAddress.read>,
   valueType: number,
 ): Omit<PackagesQuestion, 'query' | 'offset' | 'limit'> {
-  const known = as === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
+  const columns = as === 'charged' ? ['sum', 'flat', 'charged', 'name', 'runtime'] : ['flat', 'cum', 'name'];
   const column = sort?.by.replace(/\.(before|after)$/, '') ?? '';
-  const isKnown = sort !== null && (known.includes(column) || (as === 'charged' && classIds.has(sort.by)));
+  const isKnown = sort !== null && (columns.includes(column) || (as === 'charged' && classIds.has(sort.by)));
   return {
     valueType,
     by: per,
-    sort: isKnown ? sort : { by: known[0]!, descending: true },
+    sort: isKnown ? sort : { by: columns[0]!, descending: true },
     only,
     open: open.split('\n').filter((id) => id !== ''),
     groups: parseGroups(groups),

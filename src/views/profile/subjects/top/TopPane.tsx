@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
+import { briefColumns } from '../../../../table/columns.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatWithUnit, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
+import type { ChangeFilter } from '../../../kit/answerTable.ts';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
+import { amountUnits } from '../../columns/measureColumns.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
-import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { amountUnits } from '../../parts/measureColumns.ts';
 import { measurePaint } from '../../parts/measurePaint.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
@@ -53,7 +54,7 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
     largest,
     answer.rows.flatMap(({ flat, cum }) => [flat, cum]),
   );
-  const columns = topColumns(answer, of, one, pair === null ? 'cum' : kindOf(sort));
+  const columns = topColumns(answer, of, { title: one, leads: pair === null ? 'cum' : kindOf(sort) });
   const caption = { answer, query, only, one, many, unit: shown.unit, scale: of.scale, heads: pair?.heads ?? null };
   return (
     <Captioned
@@ -68,14 +69,8 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
         <>
           <ExportMenu
             pane={props}
-            isDiff={pair !== null}
             title={`${pair === null ? 'Top' : 'Changed'} ${many}`}
-            notes={pair === null ? [] : pairNotes({ ...pair, valueType: type })}
-            table={(signal) =>
-              exportRows(columns, (offset, limit) =>
-                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
-              )
-            }
+            table={(signal) => exportRows(columns, rows.pages(signal))}
           />
           {pair !== null && !onSlide && (
             <WhichRows
@@ -99,9 +94,7 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
             ? `Functions of ${about.title} by ${shown.type}`
             : `What changed in ${about.title}, by ${shown.type}`
         }
-        columns={pageColumns(columns, { name: functionFace(actions) }).filter(
-          ({ id }) => pair === null || !onSlide || isEssential(id, kindOf(sort)),
-        )}
+        columns={pageColumns(briefColumns(columns, onSlide), { name: functionFace(actions) })}
         rows={rows}
         sort={sort}
         onSort={(next) => onParams(topAddress.write({ sort: next }), 'step')}
@@ -133,13 +126,6 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
       </Badge>
     </span>
   );
-}
-
-/**
- * Whether a column is shown on a slide: the name, and before, after and change of flat or cum, whichever is sorted by.
- */
-function isEssential(id: string, kind: 'flat' | 'cum'): boolean {
-  return id === 'name' || id === kind || id === `${kind}.before` || id === `${kind}.after`;
 }
 
 /** Whether the rows are sorted by flat or cum. */

@@ -1,17 +1,10 @@
 import type { MovedMark } from '../../../../model/profile.ts';
 import type { Amount } from '../../../../model/unit.ts';
-import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
+import { answerTable, type ChangeFilter, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
-import {
-  type AmountKind,
-  type ChangeFilter,
-  compareFunctions,
-  functionTable,
-  largestOf,
-  stateOf,
-} from '../../data/functionTable.ts';
+import { type AmountKind, compareFunctions, functionTable, largestOf, stateOf } from '../../data/functionTable.ts';
 import type { Subject } from '../../data/profileMemo.ts';
 import { type ProfilePair, pairOf } from '../../data/profilePair.ts';
 import { functionAmounts } from '../../noise/functionAmounts.ts';
@@ -74,30 +67,18 @@ export interface TopAnswer extends TablePage<TopRow> {
 /**
  * `go tool pprof -top`, sorted and searched, with the running sum of flat; of two sides each function with its change.
  */
-function topRows(subject: Subject, question: TopQuestion): TopAnswer {
+export function topRows(subject: Subject, question: TopQuestion): TopAnswer {
   const { type, sort, only, query } = question;
   const table = functionTable(subject, type);
   const { names, before, after } = table;
   const pair = pairOf(subject);
-  const amountOf = functionAmounts(subject, type);
-  const changeOf = pair === null ? () => plain : changesOf(pair, type);
-  const { page, shown } = answerTable(
-    only === 'all' ? table.rows : table.rows.filter((row) => stateOf(table, row) === only),
-    question,
-    {
-      textOf: (row) => names[row]!,
-      compare: (order: TopSort) => compareFunctions(table, order),
-      keep: (make) => subject.keep('order of functions', JSON.stringify([type, sort, only, query]), make),
-      rowOf: (row): TopRow => ({
-        name: names[row]!,
-        flat: amountOf(row, 'flat'),
-        cum: amountOf(row, 'cum'),
-        sum: null,
-        state: stateOf(table, row),
-        ...changeOf(names[row]!),
-      }),
-    },
-  );
+  const { page, shown } = answerTable(table.rows, question, {
+    stateOf: (row) => stateOf(table, row),
+    textOf: (row) => names[row]!,
+    compare: (order: TopSort) => compareFunctions(table, order),
+    keep: (make) => subject.keep('order of functions', JSON.stringify([type, sort, only, query]), make),
+    rowOf: topRow(subject, type),
+  });
   const sums = { before: runningSums(shown, before?.flat), after: runningSums(shown, after.flat) };
   if (pair === null) for (const [index, row] of page.rows.entries()) row.sum = sums.after[page.offset + index + 1]!;
   // Changes are seen beside all others, also where few are left.
@@ -113,6 +94,22 @@ function topRows(subject: Subject, question: TopQuestion): TopAnswer {
     sampling: [...new Set(samplings.map(({ how }) => how))],
     isUncertain: samplings.some(({ kind }) => kind === 'events'),
   };
+}
+
+/** Makes the row of a function, of those that `functionTable` names, in a value type. */
+export function topRow(subject: Subject, type: number): (row: number) => TopRow {
+  const table = functionTable(subject, type);
+  const pair = pairOf(subject);
+  const amountOf = functionAmounts(subject, type);
+  const changeOf = pair === null ? () => plain : changesOf(pair, type);
+  return (row) => ({
+    name: table.names[row]!,
+    flat: amountOf(row, 'flat'),
+    cum: amountOf(row, 'cum'),
+    sum: null,
+    state: stateOf(table, row),
+    ...changeOf(table.names[row]!),
+  });
 }
 
 type Change = Pick<TopRow, 'formerly' | 'measured' | 'moved'>;

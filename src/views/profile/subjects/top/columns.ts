@@ -1,18 +1,35 @@
+import type { Amount } from '../../../../model/unit.ts';
 import { type Column, codeColumn, shareColumn, wordColumn } from '../../../../table/columns.ts';
-import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
-import { onlyColumn } from '../../parts/sidesColumns.ts';
+import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
+import { onlyColumn } from '../../columns/sidesColumns.ts';
+import type { AmountKind } from '../../data/functionTable.ts';
 import type { TopAnswer, TopRow } from './answer.ts';
 
 const hints = { flat: 'In the function itself', cum: 'In the function and all that it calls' };
 
+interface TopOptions {
+  /** What a row is: 'function'. */
+  title: string;
+  leads: AmountKind;
+  /** The measures of a block that has not both. */
+  kinds?: readonly AmountKind[];
+  /** In a block: flat of all its rows. */
+  sum?: Amount;
+}
+
 /**
- * `go tool pprof -top`, of two sides with the changes: on the page and in exports. `title` is what a row is:
- * 'function'.
+ * `go tool pprof -top`, of two sides with the changes: on the page and its slides, in exports, in the report and in the
+ * table for scripts.
  */
-export function topColumns(answer: TopAnswer, of: AmountUnits, title: string, leads: 'flat' | 'cum'): Column<TopRow>[] {
-  const measure = (kind: 'flat' | 'cum'): Column<TopRow>[] =>
-    measureColumns<TopRow>(of, {
+export function topColumns<Row extends TopRow>(
+  answer: Pick<TopAnswer, 'total' | 'largest' | 'largestChange'>,
+  of: AmountUnits,
+  { title, leads, kinds = ['flat', 'cum'], sum: sumOfFlat }: TopOptions,
+): Column<Row>[] {
+  const measure = (kind: AmountKind): Column<Row>[] =>
+    measureColumns<Row>(of, {
       kind,
+      field: kind,
       of: (row) => row[kind],
       total: answer.total,
       largest: answer.largest[kind],
@@ -20,23 +37,35 @@ export function topColumns(answer: TopAnswer, of: AmountUnits, title: string, le
       hint: of.sides === null && kind === 'cum' ? `${hints.cum}; recursion counts once` : hints[kind],
       leads: kind === leads,
       sortable: true,
+      sum: kind === 'flat' ? sumOfFlat : undefined,
     });
-  const sum = shareColumn<TopRow>('sum', answer.total, (row) => row.sum, {
+  const runningSum = shareColumn<Row>('sum', answer.total, (row) => row.sum, {
     id: 'sumShare',
     exportTitle: 'sum %',
+    only: 'view',
+    essential: true,
     scale: '%',
     width: 76,
     hint: 'Flat of this row and all rows above it.',
   });
   const ofChange = [
-    onlyColumn<TopRow>(({ state }) => state),
-    wordColumn<TopRow>('moved', ({ moved }) => moved?.words ?? '', { only: 'export' }),
+    onlyColumn<Row>(({ state }) => state),
+    wordColumn<Row>('moved', ({ moved }) => moved?.words ?? '', { only: 'export' }),
   ];
+  const [first, ...others] = kinds.map(measure);
   return [
-    ...measure('flat'),
-    ...(of.sides === null ? [sum] : []),
-    ...measure('cum'),
+    ...first!,
+    ...(of.sides === null ? [runningSum] : []),
+    ...others.flat(),
     ...(of.sides === null ? [] : ofChange),
-    codeColumn(title, ({ name }) => name, { id: 'name', grow: true, sortable: true, firstSort: 'asc' }),
+    codeColumn(title, ({ name }) => name, {
+      id: 'name',
+      field: 'name',
+      essential: true,
+      grow: true,
+      sortable: true,
+      firstSort: 'asc',
+      ...(sumOfFlat !== undefined && { foot: 'together' }),
+    }),
   ];
 }

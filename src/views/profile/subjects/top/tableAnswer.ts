@@ -1,12 +1,19 @@
 import type { ApartGroup } from '../../../../analysis/compare/scaledPair.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { type Column, scriptRows, wordColumn } from '../../../../table/columns.ts';
 import { parseRows } from '../../../kit/parseRowRange.ts';
 import type { TableAnswer } from '../../asking/tableAnswers.ts';
+import { unscaledUnits } from '../../columns/measureColumns.ts';
 import { flatCumTable, USUAL_ROWS } from '../../data/flatCumTable.ts';
+import { functionTable } from '../../data/functionTable.ts';
+import type { Subject } from '../../data/profileMemo.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { valueTypeOf } from '../../data/valueTypeOf.ts';
+import { netAmount } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
+import { type TopRow, topRow } from './answer.ts';
+import { topColumns } from './columns.ts';
 
 /** Flat and cum of every function, as in `go tool pprof -top`. */
 export const table: TableAnswer = {
@@ -22,7 +29,7 @@ export const table: TableAnswer = {
       params,
       (valueType) => memo.top(valueType),
       ({ names }, a, b) => compareBytewise(names[a]!, names[b]!),
-      ({ names }, row) => ({ name: names[row]! }),
+      (_, rows, valueType) => scriptRows(scriptColumns(memo, valueType), rows.map(topRow(memo, valueType))),
     ),
   two: changedFunctions,
 };
@@ -32,9 +39,13 @@ function outside({ kind, name, why, before, after }: ApartGroup, type: number): 
   return { kind, ...(name === '' ? {} : { name, why }), before: before[type]!, after: after[type]! };
 }
 
-interface Amounts {
-  flat: Amount;
-  cum: Amount;
+/** The columns of the view, of which the table for scripts has those with a `field`. */
+function scriptColumns(subject: Subject, type: number): Column<TopRow>[] {
+  const { largest, largestChange } = functionTable(subject, type);
+  return topColumns<TopRow>({ total: 0, largest, largestChange }, unscaledUnits(subject, type), {
+    title: 'function',
+    leads: 'flat',
+  });
 }
 
 /**
@@ -80,20 +91,10 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
   const former = new Map(
     pair.matches.flatMap(({ before, name }) => (name === before ? [] : [[name, before] as const])),
   );
-  const tables = { before: pair.topOf('before', type), after: pair.topOf('after', type) };
-  const sideOf = (side: 'before' | 'after', row: number): Amounts => ({
-    flat: scaled(tables[side].flat[row]!, side),
-    cum: scaled(tables[side].cum[row]!, side),
-  });
-  const rows = tables.before.names
-    .map((name, row) => {
-      const [before, after] = [sideOf('before', row), sideOf('after', row)];
-      const delta = { flat: difference(before.flat, after.flat), cum: difference(before.cum, after.cum) };
-      const formerly = former.get(name);
-      return { name, ...(formerly === undefined ? {} : { formerly }), before, after, delta };
-    })
-    .filter((row) => [row.before, row.after].some(({ flat, cum }) => Number(flat) !== 0 || Number(cum) !== 0));
-  rows.sort((a, b) => compareMagnitude(b.delta.flat, a.delta.flat) || compareBytewise(a.name, b.name));
+  const rows = functionTable(pair, type)
+    .rows.map(topRow(pair, type))
+    .sort((a, b) => compareMagnitude(netAmount(b.flat), netAmount(a.flat)) || compareBytewise(a.name, b.name));
+  const formerly = wordColumn<TopRow>('formerly', ({ name }) => former.get(name) ?? '', { field: 'formerly?' });
   const totals = pair.totals(type);
   return {
     unit: scale.name,
@@ -104,11 +105,6 @@ function tableOf(pair: ProfilePair, type: number, limit: number): object {
     (pair.pair.factorColumns === undefined || pair.basis.kind === 'normalized')
       ? { total: totals.changed, diffBaseTotal: totals.diffBase }
       : {}),
-    rows: rows.slice(0, limit),
+    rows: scriptRows([...scriptColumns(pair, type), formerly], rows.slice(0, limit)),
   };
-}
-
-function difference(before: Amount, after: Amount): Amount {
-  if (typeof before === 'number' && typeof after === 'number') return after - before;
-  return BigInt(after) - BigInt(before);
 }

@@ -8,11 +8,11 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
+import { amountUnits } from '../../columns/measureColumns.ts';
 import type { SidedAmount } from '../../noise/judgedChange.ts';
-import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
+import { ExportMenu } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { amountUnits } from '../../parts/measureColumns.ts';
 import { type SidedWords, sidedWords } from '../../parts/sidedWords.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, TreeAnswer, TreeItem } from './answer.ts';
@@ -29,7 +29,7 @@ export function TreePane(props: ViewProps<typeof answers.one>) {
   const { about, valueType, shown, params, search, asking, onParams, pair } = props;
   const view = treeViewOf(search, params, valueType);
   const { up, at } = view;
-  const { answer, rowAt, want, error, busy } = useRowWindow(asking, 'rows', view);
+  const { answer, rowAt, want, pages, error, busy } = useRowWindow(asking, 'rows', view);
   const actions = useFunctionActions(props);
   const moves = useTreeMoves({ asking, view, answer, onParams });
 
@@ -65,12 +65,8 @@ export function TreePane(props: ViewProps<typeof answers.one>) {
         exports={
           <ExportMenu
             pane={props}
-            isDiff={pair !== null}
             title={up ? 'Callers of functions' : 'Call tree'}
-            notes={pair === null ? [] : pairNotes({ ...pair, valueType })}
-            table={(signal) =>
-              exportRows(columns, (offset, limit) => asking.ask('rows', { ...view, offset, limit }, signal))
-            }
+            table={(signal) => exportRows(columns, pages(signal))}
           />
         }
       />

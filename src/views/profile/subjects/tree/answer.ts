@@ -4,6 +4,7 @@ import { isStandIn } from '../../../../analysis/names/foldedHome.ts';
 import { matchedTotal, searchedNames, searchNames } from '../../../../analysis/names/searchNames.ts';
 import { extendHigh, extendLow, hashName, pathStart, writePathHash } from '../../../../analysis/tree/pathHash.ts';
 import { findRow, findRows, rowKey } from '../../../../analysis/tree/rowKey.ts';
+import { pageRows } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { treeAddress } from '../../address/treeAddress.ts';
@@ -103,9 +104,9 @@ function hot(subject: Subject, question: HotQuestion): HotAnswer {
   let high = rows.high[row]!;
   let low = rows.low[row]!;
   for (const node of nodes) {
-    const own = hashName(tree.names[tree.name(node)]!);
-    high = extendHigh(high, own);
-    low = extendLow(low, own);
+    const hash = hashName(tree.names[tree.name(node)]!);
+    high = extendHigh(high, hash);
+    low = extendLow(low, hash);
   }
   return { run, key: run === 0 ? from : writePathHash(high, low) };
 }
@@ -120,17 +121,15 @@ function treeRows(subject: Subject, question: TreeQuestion): TreeAnswer {
   const { memo } = subject;
   const shape = treeShape(subject, question);
   const { callers, rows: inSight, opened, atRow } = shape;
-  const { valueType, up, query, offset, limit, at } = question;
+  const { valueType, up, query, at } = question;
   const amountOf = treePartAmounts(subject, valueType);
   const { byName: matches, searchError } = searchedNames(memo.tree.names, query);
-  const items: TreeItem[] = [];
-  for (let row = offset; row < Math.min(inSight.count, offset + limit); row++) {
-    items.push(itemOf(subject, shape, row, { type: valueType, matches, amountOf }));
-  }
   return {
     rowCount: inSight.count,
-    offset,
-    rows: items,
+    offset: question.offset,
+    rows: pageRows(inSight.count, question, (row) =>
+      itemOf(subject, shape, row, { type: valueType, matches, amountOf }),
+    ),
     total: Number(pairOf(subject)?.totals(valueType).after ?? memo.total(valueType).reported),
     ...subject.keep('tree scale', `${valueType} ${up}`, () => scaleOf(subject, valueType, up)),
     opened,
@@ -291,8 +290,8 @@ function findMatch(
   if (shape.callers !== null) return { key: matchInSight(shape, matches.byName, direction) };
   const before = memo.latest('tree matches', query, () => matchesBefore(memo.tree, matches.byName));
   const start = Math.max(0, shape.atRow < 0 ? findRows(memo.tree, [from])[0]! : shape.rows.node[shape.atRow]!);
-  const found = nextMatch(memo.tree, shape.tree, before, start, direction);
-  return { key: found < 0 ? '' : rowKey(memo.tree, found) };
+  const next = nextMatch(memo.tree, shape.tree, before, start, direction);
+  return { key: next < 0 ? '' : rowKey(memo.tree, next) };
 }
 
 function matchInSight({ tree, rows, atRow }: TreeShape, byName: Uint8Array, direction: 'next' | 'previous'): string {
@@ -305,10 +304,10 @@ function matchInSight({ tree, rows, atRow }: TreeShape, byName: Uint8Array, dire
     if (node >= 0) continue;
     // The next of the hidden functions is the one with the largest amount. Other hidden callers are not searched.
     const hidden = node === ~0 ? tree.children(0).subarray(rows.position[row]! - 1) : new Int32Array(0);
-    const found = hidden.find((child) => byName[tree.name(child)] === 1);
-    if (found === undefined) continue;
-    const own = hashName(tree.names[tree.name(found)]!);
-    return writePathHash(extendHigh(pathStart.high, own), extendLow(pathStart.low, own));
+    const child = hidden.find((one) => byName[tree.name(one)] === 1);
+    if (child === undefined) continue;
+    const hash = hashName(tree.names[tree.name(child)]!);
+    return writePathHash(extendHigh(pathStart.high, hash), extendLow(pathStart.low, hash));
   }
   return '';
 }

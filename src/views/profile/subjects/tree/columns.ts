@@ -9,10 +9,10 @@ import {
 } from '../../../../table/columns.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
+import { onlyColumn } from '../../columns/sidesColumns.ts';
 import { laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
-import { type AmountUnits, measureColumns } from '../../parts/measureColumns.ts';
 import type { SidedWords } from '../../parts/sidedWords.ts';
-import { onlyColumn } from '../../parts/sidesColumns.ts';
 import type { TreeAnswer, TreeItem } from './answer.ts';
 
 /**

@@ -17,12 +17,12 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import type { ProfileChanges } from '../../address/profileChanges.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
 import type { CommonPairViewProps, PairViewProps } from '../../asking/view.ts';
+import { bothAndChange } from '../../columns/bothAndChange.ts';
+import { bothColumns, onlyColumn } from '../../columns/sidesColumns.ts';
 import { frameWords } from '../../data/profileParams.ts';
-import { bothAndChange } from '../../parts/bothAndChange.ts';
-import { ExportMenu, pairNotes } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
-import { bothColumns, onlyColumn } from '../../parts/sidesColumns.ts';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisWords.ts';
@@ -46,8 +46,8 @@ export function TypesPane(props: PairViewProps<typeof answers.two>) {
   const { types } = pairFacts;
   const set = (changes: Parameters<typeof typesAddress.write>[0]): void =>
     onParams(typesAddress.write(changes), 'step');
-  const { measure, sort: said, only, of, columns: columnsShown } = typesAddress.read(search);
-  const sort = typesSort(said, types, pairFacts.defaultType);
+  const { measure, sort: asked, only, of, columns: columnsShown } = typesAddress.read(search);
+  const sort = typesSort(asked, types, pairFacts.defaultType);
   const question = { measure, sort, only, query, find: picked } satisfies Omit<TypesQuestion, 'offset' | 'limit'>;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
@@ -68,14 +68,9 @@ export function TypesPane(props: PairViewProps<typeof answers.two>) {
         exports={
           <ExportMenu
             pane={props}
-            isDiff
             title={`Changed ${many}, all types`}
-            notes={[...pairNotes(props), { name: 'Attributed to', value: measure }]}
-            table={(signal) =>
-              exportRows(typeColumns(common), (offset, limit) =>
-                asking.ask('rows', { ...question, find: '', offset, limit }, signal),
-              )
-            }
+            notes={[{ name: 'Attributed to', value: measure }]}
+            table={(signal) => exportRows(typeColumns(common), rows.pages(signal))}
           />
         }
       >
@@ -158,13 +153,8 @@ interface CaptionProps {
   isWhole: boolean;
 }
 
-function Caption({
-  answer: { counts, rowCount, sampling, isUncertain, searchError },
-  query,
-  one,
-  many,
-  isWhole,
-}: CaptionProps) {
+function Caption({ answer, query, one, many, isWhole }: CaptionProps) {
+  const { counts, rowCount, searchError } = answer;
   if (isWhole) return <>What each type adds up to on both sides, through the filters.</>;
   if (searchError !== '') return <>{searchError}</>;
   const rows =
@@ -174,8 +164,7 @@ function Caption({
   return (
     <>
       {rows}
-      {sampling.map((how) => ` ${how}`)}
-      {isUncertain && ' Differences in grey are within the error of sampling (95%).'}
+      {samplingWords(answer)}
     </>
   );
 }

@@ -2,12 +2,11 @@ import { quotient } from '../../../../analysis/amounts/quotient.ts';
 import { type TypeRatio, typeRatios } from '../../../../analysis/compare/eventColumns.ts';
 import { compareBytewise } from '../../../../analysis/tree/topTable.ts';
 import type { Amount, ValueType } from '../../../../model/unit.ts';
-import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
+import { answerTable, type ChangeFilter, countStates, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
 import { typesAddress } from '../../address/typesAddress.ts';
 import { haveOneScale, type PairScale } from '../../data/bases.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
 import type { ProfilePair } from '../../data/profilePair.ts';
 import { type AmountChange, judgedChange } from '../../noise/judgedChange.ts';
 import { pairNoise } from '../../noise/pairNoise.ts';
@@ -69,16 +68,13 @@ function typeRows(pair: ProfilePair, question: TypesQuestion): TypesAnswer {
     ratios: ratios.map((ratio) => ratioChange(ratio, (side, type) => amount(side, type, row))),
     state: state(row),
   });
-  const { page } = answerTable(
-    rows.filter((row) => only === 'all' || state(row) === only),
-    question,
-    {
-      textOf: (row) => names[row]!,
-      compare: (sort: TypesSort) => compareTypes(table, sort),
-      rowOf,
-      keep: (make) => pair.keep('order of all types', JSON.stringify([measure, question.sort, only, query]), make),
-    },
-  );
+  const { page } = answerTable(rows, question, {
+    stateOf: state,
+    textOf: (row) => names[row]!,
+    compare: (sort: TypesSort) => compareTypes(table, sort),
+    rowOf,
+    keep: (make) => pair.keep('order of all types', JSON.stringify([measure, question.sort, only, query]), make),
+  });
   const samplings = types.flatMap((_, type) => (noises[type] ? Object.values(pair.samplings(type)) : []));
   const left = (side: 'before' | 'after', type: number): Amount => pair.memo.left(pair.column(side, type)).sum;
   return {
@@ -113,11 +109,11 @@ function parse(
   type: number,
   types: readonly ValueType[],
 ): NamedQuestion<typeof answers.two, 'rows'> {
-  const { measure, sort: said, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
-  const sort = typesSort(said, types, type);
-  if (said !== null && columnSort(sort, types).by !== said.by) {
+  const { measure, sort: asked, only } = typesAddress.parse(params, ['measure', 'sort', 'only']);
+  const sort = typesSort(asked, types, type);
+  if (asked !== null && columnSort(sort, types).by !== asked.by) {
     const columns = types.flatMap(({ type: name }) => [name, `${name}.amount`]);
-    throw new Error(`“sort” is one of ${[...columns, 'name'].join(', ')}, not “${said.by}”.`);
+    throw new Error(`“sort” is one of ${[...columns, 'name'].join(', ')}, not “${asked.by}”.`);
   }
   return {
     ask: 'rows',
@@ -177,12 +173,7 @@ function typesTable(pair: ProfilePair, measure: 'flat' | 'cum'): TypesTable {
     return present.after[row] === 0 ? 'gone' : '';
   };
   const rows = [...some.keys()].filter((row) => some[row] === 1);
-  const counts = { all: rows.length, new: 0, gone: 0 };
-  for (const row of rows) {
-    const is = state(row);
-    if (is !== '') counts[is]++;
-  }
-  return { names, types, rows, state, counts };
+  return { names, types, rows, state, counts: countStates(rows, state) };
 }
 
 function compareTypes(

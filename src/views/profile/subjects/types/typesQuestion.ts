@@ -1,7 +1,7 @@
 import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import type { ValueType } from '../../../../model/unit.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
-import type { ChangeFilter } from '../../data/functionTable.ts';
+import type { ChangeFilter } from '../../../kit/answerTable.ts';
 
 /** The sort key of the rows: the absolute change of a type, its larger amount, or the name. */
 export interface TypesSort {
@@ -23,8 +23,8 @@ export interface TypesQuestion {
 }
 
 /** Parses the sort of an address: `alloc_space` means its absolute change, `alloc_space.amount` its larger side. */
-export function typesSort(said: Sort | null, types: readonly { type: string }[], usual: number): TypesSort {
-  const { by, descending } = said ?? { by: '', descending: true };
+export function typesSort(asked: Sort | null, types: readonly { type: string }[], usual: number): TypesSort {
+  const { by, descending } = asked ?? { by: '', descending: true };
   const delta = types.findIndex(({ type }) => type === by);
   if (delta >= 0) return { by: 'delta', type: delta, descending };
   const amount = types.findIndex(({ type }) => `${type}.amount` === by);

@@ -1,10 +1,22 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Amount } from '../../../model/unit.ts';
-import { amountColumn, type CellLook, type Column, shareColumn } from '../../../table/columns.ts';
+import { toneOf } from '../../../model/verdict.ts';
+import {
+  amountColumn,
+  type CellLook,
+  type Column,
+  changeColumn,
+  deltaColumn,
+  partColumn,
+  shareColumn,
+} from '../../../table/columns.ts';
 import { columnScale, headUnit } from '../../../units/columnScale.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
+import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { formatInScale, formatWithUnit, type Scale, scaleFor } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
+import type { Subject } from '../data/profileMemo.ts';
+import { pairOf } from '../data/profilePair.ts';
 import { type AmountChange, bothSides, laterAmount, type SidedAmount } from '../noise/judgedChange.ts';
 import { basisScale } from '../words/basisWords.ts';
 import { bothColumns, deltaColumns, sideColumns } from './sidesColumns.ts';
@@ -15,6 +27,8 @@ export interface AmountUnits {
   scale: Scale;
   /** What the filters leave of one profile; null without filters. */
   left: LeftOf | null;
+  /** Whether the columns are those of a block of the report. */
+  isBlock?: boolean;
   /** Names of two sides, and what heads call them; null for one profile. */
   sides: { names: Record<PairSide, string>; heads: Record<PairSide, string> } | null;
 }
@@ -35,6 +49,14 @@ export function amountUnits(props: CommonViewProps, largest: Amount, shown: Iter
   return { unit: scale.name, scale: basisScale(Math.abs(Number(largest)), scale), left: null, sides: pair };
 }
 
+/** The units of the table for scripts, which has exact amounts. */
+export function unscaledUnits(subject: Subject, type: number): AmountUnits {
+  const pair = pairOf(subject);
+  const unit = pair === null ? subject.types[type]!.unit : pair.scale(type).name;
+  const heads = { before: 'before', after: 'after' };
+  return { unit, scale: scaleFor(0, unit), left: null, sides: pair === null ? null : { names: heads, heads } };
+}
+
 /** The amounts of both sides, in one unit: '12 ms → 15 ms'. */
 export function bothText({ before, after }: Pick<AmountChange, 'before' | 'after'>, scale: Scale): string {
   return `${formatWithUnit(before, scale)} → ${formatWithUnit(after, scale)}`;
@@ -45,6 +67,8 @@ export interface Measure<Row> {
   kind: string;
   /** Start of the ids, if not `kind`. */
   id?: string;
+  /** What the table for scripts calls it, if it is there. */
+  field?: string;
   of: (row: Row) => SidedAmount;
   /** What is 100% of one profile, for the share beside its amount; or other shares. */
   total: Amount | Column<Row>[];
@@ -64,16 +88,20 @@ export interface Measure<Row> {
   look?: (row: Row) => CellLook;
   /** Widths of the amount of one profile and of its share. */
   widths?: readonly [amount: number, share: number];
+  /** In a block of one profile: what the rows are together. */
+  sum?: Amount | undefined;
 }
 
+type SidedRow = { state?: '' | 'new' | 'gone' };
+
 /** An amount with its share of one profile, or of two sides: before, after and the change. */
-export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
-  { unit, scale, left, sides }: AmountUnits,
-  measure: Measure<Row>,
-): Column<Row>[] {
+export function measureColumns<Row extends SidedRow>(units: AmountUnits, measure: Measure<Row>): Column<Row>[] {
+  const { unit, scale, left, sides } = units;
+  if (units.isBlock) return blockMeasure(units, measure);
   const {
     kind,
     id = kind,
+    field,
     of,
     total,
     largest,
@@ -91,6 +119,8 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
       leftAmount(
         amountColumn(kind, { unit, scale }, amount, {
           id,
+          field,
+          essential: true,
           width: widths[0],
           sortable,
           largest,
@@ -105,6 +135,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
             shareColumn(kind, total, amount, {
               id: `${id}Share`,
               exportTitle: `${kind} %`,
+              essential: true,
               scale: '%',
               width: widths[1],
               leads,
@@ -114,7 +145,7 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
   }
   const change = (row: Row): AmountChange => bothSides(of(row));
   const { names, heads } = sides;
-  const titled = { id, kind: isOnly ? '' : kind, exportKind: kind };
+  const titled = { id, kind: isOnly ? '' : kind, exportKind: kind, field, essential: leads };
   const amounts = isBrief
     ? bothColumns<Row>({
         id: `${kind}.both`,
@@ -152,6 +183,58 @@ export function measureColumns<Row extends { state?: '' | 'new' | 'gone' }>(
       of: change,
       largest: largestChange,
     }),
+  ];
+}
+
+/** An amount in a block of the report: with its share, or before, after, the change and the shares of both sides. */
+function blockMeasure<Row extends SidedRow>(
+  { unit, scale, sides }: AmountUnits,
+  { kind, of, total, largestChange, leads, sum }: Measure<Row>,
+): Column<Row>[] {
+  const amounts = { unit, scale };
+  const partText = (part: number): string => formatShare(part, 1);
+  if (sides === null) {
+    const amount = (row: Row): Amount => laterAmount(of(row));
+    return [
+      amountColumn(kind, amounts, amount, { sum }),
+      ...(Array.isArray(total)
+        ? total
+        : [shareColumn(`${kind} %`, total, amount, { essential: leads, hasBar: leads, sum })]),
+    ];
+  }
+  const { heads } = sides;
+  const change = (row: Row): AmountChange => bothSides(of(row));
+  return [
+    amountColumn(heads.before, amounts, (row) => change(row).before, { isName: true }),
+    amountColumn(heads.after, amounts, (row) => change(row).after, { isName: true }),
+    deltaColumn(amounts, change, {
+      essential: leads,
+      largest: largestChange,
+      look: (row) => {
+        const { isNoise, verdict } = change(row);
+        const tone = isNoise ? 'quiet' : toneOf(verdict);
+        return tone === undefined ? {} : { tone };
+      },
+    }),
+    ...(unit === '%'
+      ? []
+      : [
+          changeColumn<Row>(
+            'Change',
+            (row) => {
+              const { before, after } = change(row);
+              return row.state || Number(before) === 0 ? null : Number(after) / Number(before) - 1;
+            },
+            {
+              scale: '%',
+              text: (part) => formatChange(1, 1 + part),
+              instead: ({ state }) => state || undefined,
+            },
+          ),
+          ...(['before', 'after'] as const).map((side) =>
+            partColumn<Row>(`Share ${heads[side]}`, (row) => change(row).share?.[side] ?? null, { text: partText }),
+          ),
+        ]),
   ];
 }
 

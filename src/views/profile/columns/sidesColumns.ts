@@ -26,7 +26,15 @@ interface InScale {
   scale: Scale;
 }
 
-export interface SideColumns<Row> extends InScale, Pick<ColumnLayout<Row>, 'width' | 'sortable'> {
+/** What each of the columns of an amount of two sides has in common. */
+interface OfAmount {
+  /** Whether slides show it. */
+  essential?: boolean;
+  /** What the table for scripts calls the amount, if it is there: `flat` gives `before.flat` and `delta.flat`. */
+  field?: string | undefined;
+}
+
+export interface SideColumns<Row> extends InScale, OfAmount, Pick<ColumnLayout<Row>, 'width' | 'sortable'> {
   /** Name of the amount, if the table has several: 'flat' gives the columns `flat.before` and `flat.after`. */
   kind?: string;
   /** Start of their ids, if not `kind`. */
@@ -55,6 +63,7 @@ export function sideColumns<Row>({
   scale,
   of,
   hint,
+  field,
   ...rest
 }: SideColumns<Row>): Column<Row>[] {
   const width = Math.max(rest.width ?? 0, Math.ceil(ownUnitLetters(scale) * FIGURE + PADDING));
@@ -65,6 +74,7 @@ export function sideColumns<Row>({
       ...rest,
       ...(!hasUnit && { scale: '' }),
       id: id === '' ? side : `${id}.${side}`,
+      field: field && `${side}.${field}`,
       exportTitle: `${exportKind} ${side}`.trim(),
       width: head === side ? width : Math.max(width, title.length * LETTER + ROOM),
       hint: hint?.(side),
@@ -72,7 +82,7 @@ export function sideColumns<Row>({
   });
 }
 
-export interface JudgedDelta<Row> extends InScale, Pick<ColumnLayout<Row>, 'leads' | 'sortable'> {
+export interface JudgedDelta<Row> extends InScale, OfAmount, Pick<ColumnLayout<Row>, 'leads' | 'sortable'> {
   id: string;
   /** Name of the amount, if the table has several changes. */
   kind?: string;
@@ -91,6 +101,7 @@ export function judgedDeltaColumn<Row>({
   width,
   of,
   largest,
+  field,
   ...rest
 }: JudgedDelta<Row>): Column<Row> {
   const title = `Δ ${kind}`.trim();
@@ -101,6 +112,7 @@ export function judgedDeltaColumn<Row>({
     width: Math.max(width, (title.length + head.length) * LETTER + ROOM),
     hint: `After minus before.${rest.sortable ? ' Sorted by its size, whichever way it goes.' : ''}`,
     ...rest,
+    field: field && `delta.${field}`,
     largest,
     look: (row) => {
       const change = of(row);
