@@ -197,20 +197,11 @@ Numbers are integers in the profile's own units, as decimal strings beyond 2^53.
 
 /** Every basis with what it means. */
 function bases(): string {
-  return basisHelp()
-    .map(({ word, help }) => {
-      const [first = '', ...more] = wrapped(help.split(' '), ' ', WIDTH - BASIS - 12);
-      const rest = more.map((line) => `\n${' '.repeat(BASIS + 12)}${line}`);
-      return `${' '.repeat(BASIS)}${word.padEnd(12)}${first}${rest.join('')}`;
-    })
-    .join('\n');
+  return listed(new Map(basisHelp().map(({ word, help }) => [word, { help }])), 20, 12);
 }
 
-/** Width of the lines, of the names of questions, and of the space before either. */
+/** Width of the lines. */
 const WIDTH = 120;
-const NAME = 14;
-const INDENT = 4;
-const BASIS = 20;
 
 /** The tables about one profile, or about two. */
 function tableHelp(sides: 'one' | 'two'): Map<string, { help: string }> {
@@ -220,12 +211,12 @@ function tableHelp(sides: 'one' | 'two'): Map<string, { help: string }> {
   return new Map(helps.map(([name, help]) => [name, { help }]));
 }
 
-/** Every question with its help. */
-function listed(questions: ReadonlyMap<string, { help: string }>): string {
-  return Array.from(questions, ([name, { help }]) => {
-    const [first = '', ...more] = wrapped(help.split(' '), ' ', WIDTH - INDENT - NAME);
-    const rest = more.map((line) => `\n${' '.repeat(INDENT + NAME)}${line}`);
-    return `${' '.repeat(INDENT)}${name.padEnd(NAME)}${first}${rest.join('')}`.trimEnd();
+/** Every name with its help, behind a margin and in a column of so many characters. */
+function listed(helps: ReadonlyMap<string, { help: string }>, indent = 4, column = 14): string {
+  return Array.from(helps, ([name, { help }]) => {
+    const [first = '', ...more] = wrapped(help.split(' '), ' ', WIDTH - indent - column);
+    const rest = more.map((line) => `\n${' '.repeat(indent + column)}${line}`);
+    return `${' '.repeat(indent)}${name.padEnd(column)}${first}${rest.join('')}`.trimEnd();
   }).join('\n');
 }
 

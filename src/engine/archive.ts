@@ -58,7 +58,7 @@ export function isClutter(path: string): boolean {
   );
 }
 
-/** Whether a file or folder of this name belongs to an editor, a system or a package manager, and no reader opens it. */
+/** Whether a file or folder of this name belongs to an editor, a system or a package manager: none of it is opened. */
 export function isHiddenName(name: string): boolean {
   return name.startsWith('.') || ['__MACOSX', 'Thumbs.db', 'desktop.ini', 'node_modules'].includes(name);
 }

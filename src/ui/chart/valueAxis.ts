@@ -71,7 +71,8 @@ function powers(low: number, high: number, parts: readonly number[]): number[] {
   return all.slice(start, Math.max(end, start + 1) + 1);
 }
 
-function roundStep(rough: number): number {
+/** The least of 1, 2 and 5 times a power of ten that is not below a number, but for a thousandth. */
+export function roundStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough * 0.999)!;
 }
@@ -102,9 +103,7 @@ function lowest(values: readonly number[]): number {
  */
 export function niceTicks(max: number, unit = 1): number[] {
   if (!(max > 0)) return [0];
-  const rough = max / unit / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * 0.999)!;
+  const step = roundStep(max / unit / 4);
   const ticks: number[] = [];
   for (let index = 0; ; index++) {
     ticks.push(index * step * unit);

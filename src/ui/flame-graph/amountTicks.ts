@@ -1,6 +1,7 @@
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import { formatTick } from '../../units/formatTick.ts';
 import type { Scale } from '../../units/scaleFor.ts';
+import { roundStep } from '../chart/valueAxis.ts';
 import { windowInAll } from './flameWindow.ts';
 
 /** Returns the scale of amounts up to one. */
@@ -30,9 +31,7 @@ export function amountTicks(
   const shown = to - from;
   if (!(shown > 0) || !(pixels > 0)) return [];
   const scale = scaleOf(shown);
-  const least = (shown * APART) / pixels / scale.factor;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least * 0.999)! * scale.factor;
+  const step = roundStep((shown * APART) / pixels / scale.factor) * scale.factor;
   const ticks: AmountTick[] = [];
   const last = Math.min(to, layout.span.to);
   for (let index = Math.ceil(Math.max(from, 0) / step - 1e-9); index * step <= last * (1 + 1e-12); index++) {
