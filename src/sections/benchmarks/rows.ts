@@ -5,6 +5,7 @@ import { WeakMemo, weakMemoized } from '../../analysis/memo/weakMemo.ts';
 import { type FactsOf, factsOfGrade } from '../../analysis/verdict/figureFacts.ts';
 import { isCompared, isHidden, judgeChange } from '../../analysis/verdict/judgeChange.ts';
 import type { Evidence } from '../../model/question.ts';
+import { pageRows } from '../../views/kit/answerTable.ts';
 import { compareKeys } from '../../views/kit/compareKeys.ts';
 import type { BenchmarkLook, BenchmarkRow, BenchmarkRows, RowOrder, RowsQuestion } from './benchmarkQuestion.ts';
 import { cellFacts } from './cellFacts.ts';
@@ -19,13 +20,12 @@ const orders = new WeakMemo<number[]>();
 /** A page of rows, in the order asked for. */
 export function rows(evidence: readonly Evidence[], question: RowsQuestion): BenchmarkRows {
   const { sheet } = sheetFor(evidence, question.look);
-  const { offset, limit } = question;
   const factsOf = factsOfGrade(gradeInLook(evidence, question.look), sheet);
   const ordered = orderedRows(sheet, question, factsOf);
   return {
     rowCount: ordered.length,
-    offset,
-    rows: ordered.slice(offset, offset + limit).map((index) => rowFacts(sheet, index, question.look, factsOf)),
+    offset: question.offset,
+    rows: pageRows(ordered.length, question, (row) => rowFacts(sheet, ordered[row]!, question.look, factsOf)),
   };
 }
 
