@@ -3,7 +3,6 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
-import { LoadingState } from '../ui/LoadingState.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { formatBytes } from '../units/formatAmount.ts';
 import { countText, formatCount } from '../units/formatCount.ts';
@@ -15,6 +14,7 @@ import { Header } from './Header.tsx';
 import { isOther } from './isOther.ts';
 import styles from './Landing.module.css';
 import { usePageActions } from './pageActions.ts';
+import { ReadingState } from './ReadingState.tsx';
 import type { Route } from './route.ts';
 import { useEvidence, useServices } from './services.ts';
 import { RecentSessions } from './sessions/RecentSessions.tsx';
@@ -45,12 +45,7 @@ export function Landing({ route }: { route: Route }) {
             </p>
           )}
           {reading ? (
-            <LoadingState
-              what={`Reading ${reading.path}`}
-              done={reading.readBytes}
-              total={reading.totalBytes}
-              onCancel={evidence.cancel}
-            />
+            <ReadingState reading={reading} onCancel={evidence.cancel} />
           ) : (
             <>
               {aside.length > 0 && <SetAside entries={aside} />}

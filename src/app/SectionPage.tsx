@@ -2,12 +2,12 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { isBeside } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadingState } from '../ui/LoadingState.tsx';
 import { onDemand } from '../ui/onDemand.tsx';
 import { type SourceReach, SourceReachContext, type ViewChange } from '../views/kit/sectionView.ts';
 import { besideGroups } from './besideGroups.ts';
 import { changedParams } from './changedParams.ts';
 import { usePageActions } from './pageActions.ts';
+import { ReadingState } from './ReadingState.tsx';
 import { type Chapter, type Route, startOf } from './route.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { useEvidence, useLink, useServices, useSettings } from './services.ts';
@@ -37,16 +37,7 @@ export function SectionPage({ route, chapters }: Props) {
   }
   if (route.kind === 'chapter') return around ? <ChapterView chapter={route.chapter} /> : null;
   // The file that the link names may still be loading.
-  if (reading) {
-    return (
-      <LoadingState
-        what={`Reading ${reading.path}`}
-        done={reading.readBytes}
-        total={reading.totalBytes}
-        onCancel={evidence.cancel}
-      />
-    );
-  }
+  if (reading) return <ReadingState reading={reading} onCancel={evidence.cancel} />;
   return <Elsewhere route={route} chapters={chapters} />;
 }
 

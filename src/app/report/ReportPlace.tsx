@@ -13,6 +13,7 @@ import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useCopied } from '../../ui/useCopied.ts';
+import { ReadingState } from '../ReadingState.tsx';
 import type { Chapter } from '../route.ts';
 import { useEvidence, useLink, useServices } from '../services.ts';
 import { useSideNames } from '../useSectionProps.ts';
@@ -41,11 +42,7 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
     );
   }
   if (!composed) {
-    return reading ? (
-      <LoadingState what={`Reading ${reading.path}`} done={reading.readBytes} total={reading.totalBytes} />
-    ) : (
-      <LoadingState what="Preparing the report" />
-    );
+    return reading ? <ReadingState reading={reading} /> : <LoadingState what="Preparing the report" />;
   }
   return (
     <ReportView

@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { basisKinds } from '../../model/basis.ts';
 import { messageOf } from '../../model/problem.ts';
 import { questionNames } from '../answerAsk.ts';
-import { OwnPages } from './ownPages.ts';
+import { readAppParts } from '../appParts.ts';
+import { type PageServer, servedPage, servePage } from '../serve/pageServer.ts';
+import { exampleFolder, namedFiles } from '../serve/runServe.ts';
+import type { OpenRequest } from './openSet.ts';
 import { type PageOf, Tools } from './tools.ts';
 
 const paths = z.array(z.string()).optional();
@@ -97,6 +100,27 @@ export function mcpServer(version: string, pageOf: PageOf): McpServer {
   );
 
   return server;
+}
+
+/** The page with the files of an agent, on a port of this machine: one at a time. */
+class OwnPages {
+  private running: PageServer | null = null;
+
+  /** Its address; '' if the page is not beside the program, as in a test. */
+  async of({ paths: sources, before, after, names }: OpenRequest): Promise<string> {
+    await this.close();
+    const parts = await readAppParts().catch(() => null);
+    if (parts === null) return '';
+    const files = await namedFiles({ sources, before, after });
+    const page = { texts: servedPage(parts, true, null), samples: exampleFolder, names, files, proxied: null };
+    this.running = await servePage(page, 0);
+    return this.running.url;
+  }
+
+  async close(): Promise<void> {
+    await this.running?.close();
+    this.running = null;
+  }
 }
 
 /**
