@@ -53,27 +53,16 @@ interface Candidate {
   flags?: string[];
 }
 
-export interface Launch {
-  flags?: string[];
-  /** Flags of Playwright's own that are left out. */
-  without?: string[];
-  /**
-   * Whether Chromium's headless shell will do, which takes an eighth less of the processor, and keeps no page that Back
-   * leads to. In Debian it is a package of its own.
-   */
-  isShell?: boolean;
-}
-
 /**
  * Starts the first browser that launches and evaluates, with a fresh profile directory. Looks at what is installed
  * first and installs something only when nothing works. Throws one instruction when there is no browser to be had:
- * a journey that did not run must not pass.
+ * a journey that did not run must not pass. `without`: flags of Playwright's own that are left out.
  */
-export async function launchBrowser(launch: Launch = {}): Promise<Browser> {
+export async function launchBrowser(extraFlags: string[] = [], without: string[] = []): Promise<Browser> {
   const failures: string[] = [];
-  for await (const candidate of candidates(launch)) {
+  for await (const candidate of candidates()) {
     try {
-      return await start(candidate, launch);
+      return await start(candidate, extraFlags, without);
     } catch (error) {
       const reason = String(error).split('\n')[0];
       failures.push(`${candidate.source}: ${candidate.executable}: ${reason}`);
@@ -84,10 +73,10 @@ export async function launchBrowser(launch: Launch = {}): Promise<Browser> {
   );
 }
 
-async function start(candidate: Candidate, { flags: own = [], without = [] }: Launch): Promise<Browser> {
+async function start(candidate: Candidate, extraFlags: string[], without: string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: candidate.executable,
-    args: [...flags, ...(candidate.flags ?? []), ...own],
+    args: [...flags, ...(candidate.flags ?? []), ...extraFlags],
     ignoreDefaultArgs: without,
     timeout: 120_000,
   });
@@ -103,12 +92,12 @@ async function start(candidate: Candidate, { flags: own = [], without = [] }: La
   }
 }
 
-async function* candidates({ isShell = false }: Launch): AsyncGenerator<Candidate> {
+async function* candidates(): AsyncGenerator<Candidate> {
   if (env['CHROME_BIN']) yield { source: 'CHROME_BIN', executable: env['CHROME_BIN'] };
   yield* inPlaywrightCache();
-  yield* onThisSystem(isShell);
+  yield* onThisSystem();
   if (installWithPlaywright()) yield* inPlaywrightCache();
-  if (installWithApt()) yield* onThisSystem(false);
+  if (installWithApt()) yield* onThisSystem();
   yield* fromNpm();
 }
 
@@ -147,13 +136,13 @@ function revision(name: string): number {
   return Number(name.split('-').pop());
 }
 
-function* onThisSystem(isShell: boolean): Generator<Candidate> {
-  for (const executable of systemPaths(isShell)) {
+function* onThisSystem(): Generator<Candidate> {
+  for (const executable of systemPaths()) {
     if (existsSync(executable)) yield { source: 'this system', executable };
   }
 }
 
-function systemPaths(isShell: boolean): string[] {
+function systemPaths(): string[] {
   if (platform === 'darwin') {
     const names = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Google Chrome Canary'];
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
@@ -170,8 +159,9 @@ function systemPaths(isShell: boolean): string[] {
       }),
     );
   }
+  // The headless shell, a package of its own in Debian, takes an eighth less of the processor.
   const names = [
-    ...(isShell ? ['chromium-headless-shell'] : []),
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome',
@@ -192,7 +182,9 @@ function installWithPlaywright(): boolean {
 function installWithApt(): boolean {
   if (platform !== 'linux' || getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   runs('apt-get', ['update', '-qq'], 120_000);
-  return runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 300_000);
+  return ['chromium-headless-shell', 'chromium'].some((name) =>
+    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 300_000),
+  );
 }
 
 /** A Chromium that comes inside an npm package: the last resort of a machine that only reaches the npm registry. */

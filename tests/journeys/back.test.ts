@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
 import { profile } from './profile.ts';
-import { recordForeign } from './requests.ts';
+import { launchRecorded } from './requests.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 
@@ -10,7 +9,7 @@ import { withVisit } from './withVisit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = recordForeign(await launchBrowser({ without: ['--disable-back-forward-cache'] }));
+  browser = await launchRecorded([], ['--disable-back-forward-cache']);
 });
 afterAll(() => browser.close());
 

@@ -15,7 +15,7 @@ import { writeNotes } from './writeNotes.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchRecorded('--host-resolver-rules=MAP perfolio.test 127.0.0.1');
+  browser = await launchRecorded(['--host-resolver-rules=MAP perfolio.test 127.0.0.1']);
 });
 afterAll(() => browser.close());
 

@@ -40,9 +40,9 @@ export function recordForeign(browser: Browser): Browser {
   return browser;
 }
 
-/** A browser of its own, for a journey that cannot share the one of all others. */
-export async function launchRecorded(...flags: string[]): Promise<Browser> {
-  return recordForeign(await launchBrowser({ flags, isShell: true }));
+/** A browser of its own, for a journey that cannot share the one of all others. See `launchBrowser`. */
+export async function launchRecorded(...given: Parameters<typeof launchBrowser>): Promise<Browser> {
+  return recordForeign(await launchBrowser(...given));
 }
 
 /** The reader agrees to this address. */

@@ -14,7 +14,7 @@ const base = '/some/path/';
 /** Whether the journeys are made in Firefox. */
 export const isFirefox = process.env['PERFOLIO_BROWSER'] === 'firefox';
 
-const launch = isFirefox ? launchFirefox : () => launchBrowser({ isShell: true });
+const launch = isFirefox ? launchFirefox : launchBrowser;
 let browser: Promise<Browser> | null = null;
 let server: Promise<StaticServer> | null = null;
 

@@ -100,7 +100,7 @@ function grown(first: Held, second: Held): string[] {
 /** The tests of one profile, with the number of openings and of views that are looked at, twice. */
 export function testLeaks(bytes: () => Uint8Array, openings: number, views: number): void {
   beforeAll(async () => {
-    browser = await launchRecorded('--js-flags=--expose-gc');
+    browser = await launchRecorded(['--js-flags=--expose-gc']);
   });
   afterAll(() => browser.close());
 
