@@ -24,3 +24,13 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
   }
   return groups;
 }
+
+/** The key with the highest count; '' without any. Of several the first, so that a profile always gives the same. */
+export function mostCounted(counts: ReadonlyMap<string, number>): string {
+  let best = '';
+  for (const [key, times] of counts) {
+    const leader = counts.get(best) ?? 0;
+    if (times > leader || (times === leader && key < best)) best = key;
+  }
+  return best;
+}

@@ -1,6 +1,6 @@
 import { ArchiveError, isZip, type Member } from '../engine/archive.ts';
 import { zipMembers } from '../engine/zipMembers.ts';
-import { recordOf, textOf } from '../formats/jsonFile.ts';
+import { recordOf, textOf } from '../formats/jsonValues.ts';
 import { benchmarkRoles } from '../model/benchmarks.ts';
 import { readEdits } from '../model/edits/editList.ts';
 import type { KeptFile, KeptItem, KeptSession } from './keptTab.ts';

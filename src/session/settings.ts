@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from '../formats/jsonFile.ts';
+import { listOf, recordOf, textOf } from '../formats/jsonValues.ts';
 import { storedJson, storeJson } from './browserStorage.ts';
 
 /** `system` follows the setting of the operating system. */

@@ -1,11 +1,11 @@
 import type { AmountColumn } from '../../model/unit.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import { normalCdf } from '../benchmarks/mannWhitney.ts';
-import type { OperationUnit } from './benchmarkRuns.ts';
 import { alpha, countTest, fewestEvents } from './countTest.ts';
 import { type ComparedAmount, type DeltaInterval, deltaChance, deltaInterval, type Estimate } from './deltaInterval.ts';
 import { eventColumns } from './eventColumns.ts';
 import type { OperationSide } from './operations.ts';
+import type { OperationUnit } from './operationUnit.ts';
 import type { PairSide } from './pairProfiles.ts';
 import type { SampledColumns, Sampling } from './sampling.ts';
 

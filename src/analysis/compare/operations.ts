@@ -8,16 +8,9 @@ import { fewestForInterval } from '../benchmarks/medianInterval.ts';
 import { summarize } from '../benchmarks/summarize.ts';
 import { type StackNaming, stackNaming } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, benchmarkFrames, focusOf, frameKey, type NamedBenchmark } from './benchmarkFrames.ts';
-import {
-  type BenchmarkRuns,
-  benchmarkRuns,
-  countedOperations,
-  measuredNanos,
-  nanosecondsOf,
-  type OperationUnit,
-  operationUnit,
-} from './benchmarkRuns.ts';
+import { type BenchmarkRuns, benchmarkRuns, countedOperations, measuredNanos } from './benchmarkRuns.ts';
 import { pairedBenchmarks } from './foreignBenchmarks.ts';
+import { nanosecondsOf, type OperationUnit, operationUnit } from './operationUnit.ts';
 import type { PairSide } from './pairProfiles.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from './runThatMade.ts';
 import { type ThroughBenchmarks, throughBenchmarks } from './throughBenchmarks.ts';

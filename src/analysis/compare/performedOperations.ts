@@ -4,7 +4,8 @@ import type { Profile } from '../../model/profile.ts';
 import { medianOf, robustDeviation } from '../benchmarks/summarize.ts';
 import { groupOfNames, outermostStates, type StackNaming, stackOfLeaf, stackStates } from '../names/stackNaming.ts';
 import { type BenchmarkFrame, frameKey } from './benchmarkFrames.ts';
-import { measuredIn, type OperationUnit, resultsByBenchmark } from './benchmarkRuns.ts';
+import { measuredIn, resultsByBenchmark } from './benchmarkRuns.ts';
+import { type OperationUnit } from './operationUnit.ts';
 
 /**
  * The standard error of one run's iterations, as a fraction: how often `testing` repeats a round is not in the text.

@@ -1,6 +1,6 @@
 import type { SideNames } from '../../model/dataset.ts';
+import { mostCounted } from '../maps.ts';
 import { basename } from './cleanPath.ts';
-import { mostCounted } from './foreignCode.ts';
 
 /** A file and the module or program that it measures, if it names one. */
 export interface NamedEvidence {

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../maps.ts';
+import { getOrInsert, mostCounted } from '../maps.ts';
 import { basename } from './cleanPath.ts';
 import { foldedTitles } from './foldedHome.ts';
 import { type Code, unknownCode } from './languages/code.ts';
@@ -85,14 +85,4 @@ function ownRoot(codes: readonly Code[], parts: number): string {
     if (root !== '') counts.set(root, (counts.get(root) ?? 0) + 1);
   }
   return mostCounted(counts);
-}
-
-/** The key with the highest count; '' without any. Of several the first, so that a profile always gives the same. */
-export function mostCounted(counts: ReadonlyMap<string, number>): string {
-  let best = '';
-  for (const [key, times] of counts) {
-    const leader = counts.get(best) ?? 0;
-    if (times > leader || (times === leader && key < best)) best = key;
-  }
-  return best;
 }

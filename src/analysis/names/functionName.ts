@@ -1,7 +1,7 @@
 import type { CodeOrigin } from '../../model/flame.ts';
-import { cached, getOrInsert } from '../maps.ts';
+import { cached, getOrInsert, mostCounted } from '../maps.ts';
 import { foldedHome } from './foldedHome.ts';
-import { foreignCode, mostCounted } from './foreignCode.ts';
+import { foreignCode } from './foreignCode.ts';
 
 /** Where a function is. */
 interface Home {

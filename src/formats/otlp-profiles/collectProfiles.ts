@@ -4,7 +4,7 @@ import { openedValueType } from '../../model/profile.ts';
 import type { Amount, ValueType } from '../../model/unit.ts';
 import { countText } from '../../units/formatCount.ts';
 import { defaultValueType } from '../defaultValueType.ts';
-import { listOf, recordOf, recordsOf } from '../jsonFile.ts';
+import { listOf, recordOf, recordsOf } from '../jsonValues.ts';
 import { ProfileTables } from '../profileTables.ts';
 import { profileTypeOf } from '../profileType.ts';
 import { type Attribute, amountOf, Dictionary } from './dictionary.ts';

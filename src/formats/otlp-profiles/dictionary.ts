@@ -1,5 +1,5 @@
 import type { Amount } from '../../model/unit.ts';
-import { listOf, recordOf, textOf } from '../jsonFile.ts';
+import { listOf, recordOf, textOf } from '../jsonValues.ts';
 import type { ProfileTables } from '../profileTables.ts';
 
 /** A label, or an attribute of a resource or profile. */

@@ -2,7 +2,7 @@ import type { Problem } from '../../model/problem.ts';
 import { formatCount } from '../../units/formatCount.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { listOf, recordOf, recordsOf } from '../jsonFile.ts';
+import { listOf, recordOf, recordsOf } from '../jsonValues.ts';
 import { utf8Chunks } from '../textLines.ts';
 import { WireError, WireReader } from '../wire.ts';
 import { collectProfiles } from './collectProfiles.ts';

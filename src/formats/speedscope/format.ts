@@ -3,7 +3,8 @@ import { nameWithFile } from '../../model/profileOfFunctions.ts';
 import type { ValueType } from '../../model/unit.ts';
 import type { FileHead } from '../fileHead.ts';
 import type { InputFormat, Reading } from '../inputFormat.ts';
-import { listOf, numberOf, readJson, recordOf, textOf } from '../jsonFile.ts';
+import { readJson } from '../jsonFile.ts';
+import { listOf, numberOf, recordOf, textOf } from '../jsonValues.ts';
 import { StackBuilder } from '../stackBuilder.ts';
 
 /**

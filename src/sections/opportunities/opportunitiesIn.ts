@@ -7,14 +7,10 @@ import {
   frameKey,
   isBenchmarkFunction,
 } from '../../analysis/compare/benchmarkFrames.ts';
-import {
-  benchmarkRuns,
-  nanosecondsOf,
-  type OperationUnit,
-  operationUnit,
-} from '../../analysis/compare/benchmarkRuns.ts';
+import { benchmarkRuns } from '../../analysis/compare/benchmarkRuns.ts';
 import { outsideLoop } from '../../analysis/compare/noise.ts';
 import { type CountedRun, countedRuns, measuredRuns, parallelBody } from '../../analysis/compare/operations.ts';
+import { nanosecondsOf, type OperationUnit, operationUnit } from '../../analysis/compare/operationUnit.ts';
 import { type ChosenRoles, noChosenRoles, runThatMade } from '../../analysis/compare/runThatMade.ts';
 import { throughBenchmarks } from '../../analysis/compare/throughBenchmarks.ts';
 import { shortName } from '../../analysis/names/functionName.ts';

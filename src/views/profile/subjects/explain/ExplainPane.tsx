@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { operationUnit } from '../../../../analysis/compare/benchmarkRuns.ts';
+import { operationUnit } from '../../../../analysis/compare/operationUnit.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import type { ValueType } from '../../../../model/unit.ts';
 import { toneOf } from '../../../../model/verdict.ts';

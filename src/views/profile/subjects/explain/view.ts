@@ -1,4 +1,4 @@
-import { operationUnit } from '../../../../analysis/compare/benchmarkRuns.ts';
+import { operationUnit } from '../../../../analysis/compare/operationUnit.ts';
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
