@@ -72,7 +72,7 @@ interface CellWordsProps extends Pick<Column<never>, 'isPerCell' | 'isBoth'> {
 
 function CellWords({ text, kind, isPerCell = false, isBoth = false }: CellWordsProps) {
   if (kind === 'number') return isPerCell ? <UnitText text={text} /> : isBoth ? <BothText text={text} /> : text;
-  return kind === 'code' ? text : <CodeWords>{text}</CodeWords>;
+  return kind === 'code' ? <code>{text}</code> : <CodeWords>{text}</CodeWords>;
 }
 
 /** Amounts of both sides: each is right-aligned in its half, so that those of all rows line up. */
