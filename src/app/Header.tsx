@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import styles from './Header.module.css';
 import { usePageActions } from './pageActions.ts';
@@ -14,14 +12,32 @@ import { themes } from './themes.ts';
 interface Props {
   /** Shown before the name: the button that opens the file list. */
   start?: ReactNode;
-  /** Shown between the name and the tools. */
+  /** Shown after the name: where the reader is. */
   children?: ReactNode;
-  /** On the landing page the header has no background. */
+  /** On the landing page the header has no background, and there is nothing to share. */
   bare?: boolean;
+  /** Whether several files are open, which are shared more often than one. */
+  isSeveral?: boolean;
+  /** Whether the shown view can be pinned to the report. */
+  pins?: boolean;
+  /** Gets the element in which the shown view puts its own line. */
+  onLine?: (line: HTMLElement | null) => void;
 }
 
-export function Header({ start, children, bare = false }: Props) {
+/** The line above everything: the name, where the reader is, the line of the shown view, and the page's menu. */
+export function Header({ start, children, bare = false, isSeveral = false, pins = false, onLine }: Props) {
   const { show } = usePageActions();
+  const { history } = useServices();
+  const anythingRead = useEvidence(({ entries }) => entries.some(({ dataset }) => dataset !== null));
+  const isWide = useMediaQuery('(min-width: 1600px)');
+  const acts: MenuItem[] = bare
+    ? []
+    : [
+        { label: 'Share', keys: ['S'], disabled: !anythingRead, onSelect: () => show('share') },
+        { label: 'Present', keys: ['F'], onSelect: () => present(history) },
+      ];
+  // Of one file, the room is for its picture.
+  const beside = isWide ? 2 : isSeveral ? 1 : 0;
   return (
     <header className={styles.header} data-bare={bare || undefined}>
       <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
@@ -32,83 +48,46 @@ export function Header({ start, children, bare = false }: Props) {
         <Logo />
         <span>Perfolio</span>
       </span>
-      <div className={styles.middle}>{children}</div>
+      {children}
+      <div className={styles.line} ref={onLine} />
       <div className={styles.tools}>
-        {!bare && <ShareButton />}
-        {!bare && <PresentButton />}
-        <button
-          type="button"
-          className={styles.palette}
-          title="Answers of the open files, names in them, and commands"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => show('palette')}
-        >
-          <Icon name="search" size={14} />
-          <span>Ask or find</span>
-          <Kbd keys={['mod', 'K']} />
-        </button>
-        <ThemeMenu />
-        <span className={styles.wideOnly}>
-          <IconButton label="Keyboard" icon="keyboard" keys={['?']} onClick={() => show('keys')} />
-        </span>
+        {acts.slice(0, beside).map(({ label, onSelect, disabled }) => (
+          <Button key={label} variant="quiet" size="small" disabled={disabled} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+        <PageMenu acts={acts.slice(beside)} pins={pins} />
       </div>
     </header>
   );
 }
 
-/** Opens the Share dialog. */
-function ShareButton() {
+/** What can be done with the page, and how it looks. */
+function PageMenu({ acts, pins }: { acts: readonly MenuItem[]; pins: boolean }) {
   const { show } = usePageActions();
-  const anythingRead = useEvidence(({ entries }) => entries.some(({ dataset }) => dataset !== null));
-  return (
-    <ToolButton
-      label="Share"
-      icon="link"
-      aria-haspopup="dialog"
-      disabled={!anythingRead}
-      onClick={() => show('share')}
-    />
-  );
-}
-
-/** Starts the presentation. */
-function PresentButton() {
-  const { history } = useServices();
-  return <ToolButton label="Present" icon="play" onClick={() => present(history)} />;
-}
-
-/** A button with an icon; on phones without its text. */
-function ToolButton({
-  label,
-  ...props
-}: Pick<IconButtonProps, 'label' | 'icon' | 'onClick' | 'disabled' | 'aria-haspopup'>) {
-  const narrow = useMediaQuery('(max-width: 859px)');
-  if (narrow) return <IconButton label={label} {...props} />;
-  return (
-    <Button variant="quiet" size="small" {...props}>
-      {label}
-    </Button>
-  );
-}
-
-function ThemeMenu() {
   const { settings } = useServices();
   const chosen = useSettings(({ theme }) => theme);
   return (
     <Menu
-      trigger={<IconButton label="Theme" icon={themes.find(({ theme }) => theme === chosen)?.icon ?? 'monitor'} />}
-      items={themes.map(({ theme, label, icon }) => ({
-        label,
-        icon,
-        checked: theme === chosen,
-        onSelect: () => settings.setState({ theme }),
-      }))}
+      trigger={<IconButton label="Page" icon="dots" />}
+      items={[
+        ...acts,
+        ...(pins ? [{ label: 'Pin this view to the report', keys: ['shift', 'P'], onSelect: () => show('pin') }] : []),
+        { label: 'Ask or find', keys: ['mod', 'K'], onSelect: () => show('palette') },
+        { label: 'Keyboard', keys: ['?'], onSelect: () => show('keys') },
+        { heading: 'Theme' },
+        ...themes.map(({ theme, label }) => ({
+          label,
+          checked: theme === chosen,
+          onSelect: () => settings.setState({ theme }),
+        })),
+      ]}
     />
   );
 }
 
 /** The logo of `icon.svg`: a small flame graph. Decorative, since the name is beside it. */
-function Logo({ size = 24 }: { size?: number }) {
+function Logo({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="7" fill="var(--accent-fill)" />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { groupBy } from '../analysis/maps.ts';
 import { inRecordedOrder } from '../analysis/recordedOrder.ts';
-import { hasSide } from '../formats/kinds.ts';
+import { hasSide, isBeside } from '../formats/kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,12 +13,13 @@ import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { formatDate } from '../units/formatDate.ts';
 import { listText } from '../units/listText.ts';
+import { PageFrameContext } from '../views/kit/pageFrame.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import type { EvidenceEntry } from './evidenceState.ts';
 import { Header } from './Header.tsx';
 import { isOther } from './isOther.ts';
 import { type Layer, usePageActions } from './pageActions.ts';
-import { PinButton, PinDialog } from './report/PinDialog.tsx';
+import { PinDialog } from './report/PinDialog.tsx';
 import { useViewLinks } from './report/useViewLinks.ts';
 import type { Chapter, Route } from './route.ts';
 import { SectionNav } from './SectionNav.tsx';
@@ -35,15 +36,31 @@ interface Props {
 }
 
 /**
- * The layout of the report: files at the left, section tabs at the top, the section in the middle. Where the window is
- * not wide, the files are shown when they are asked for; on phones they are a drawer.
+ * The layout of the report: a line at the top, the section below it. The files are at the left where the window is wide
+ * and there are more of them than one of a side, else when they are asked for; on phones they are a drawer.
  */
 export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const { settings, incomingLinks } = useServices();
   const { show } = usePageActions();
   const narrow = useMediaQuery('(max-width: 859px)');
   const roomy = useMediaQuery('(min-width: 1200px)');
-  const filesShown = useSettings((state) => state.filesShown) ?? roomy;
+  const few = useEvidence(({ entries }) =>
+    (['before', 'after', null] as const).every((side) => atMostOne(entries, side)),
+  );
+  const filesShown = useSettings((state) => state.filesShown) ?? (roomy && !few);
+  const isSeveral =
+    useEvidence(({ entries }) => entries.filter(isMeasured).length > 1) ||
+    chapters.filter(({ section }) => section.isAside !== true).length > 1;
+  const findingsShown = useSettings((state) => state.findingsShown);
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  const frame = useMemo(
+    () => ({
+      line,
+      findingsShown,
+      showFindings: (shown: boolean) => settings.setState({ findingsShown: shown }),
+    }),
+    [line, findingsShown, settings],
+  );
   const idle = useEvidence((state) => state.reading === null);
   const restoring = useEvidence((state) => state.restoring) && idle;
   const opening = useStore(incomingLinks.store, (state) => state.opening) && idle && chapters.length === 0;
@@ -84,20 +101,20 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
 
   return (
     <div className={styles.shell}>
-      <Header start={filesButton}>{compared && !narrow && <SideNames />}</Header>
+      <Header start={filesButton} isSeveral={isSeveral} pins={route.kind === 'chapter'} onLine={setLine}>
+        {(isSeveral || route.kind !== 'chapter') && chapters.length > 0 && (
+          <SectionNav chapters={chapters} route={route} />
+        )}
+      </Header>
       <div className={styles.body}>
         {beside && (
           <aside className={styles.files} aria-label="Files">
-            <EvidencePanel chapters={chapters} current={current} />
+            <EvidencePanel chapters={chapters} current={current}>
+              {compared && <SideNames />}
+            </EvidencePanel>
           </aside>
         )}
         <div className={styles.report}>
-          {chapters.length > 0 && (
-            <div className={styles.sections}>
-              <SectionNav chapters={chapters} route={route} />
-              {route.kind === 'chapter' && <PinButton />}
-            </div>
-          )}
           {chapters.length > 0 && <SidesBar inReport={route.kind === 'report'} />}
           <main id="main" className={styles.main} tabIndex={-1}>
             {route.kind !== 'report' && <h1 className={styles.hidden}>{headingOf(route)}</h1>}
@@ -107,7 +124,9 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
               <LoadingState what="Opening the data of the link" />
             ) : (
               <ViewLinksContext value={viewLinks}>
-                <SectionPage route={route} chapters={chapters} />
+                <PageFrameContext value={route.kind === 'chapter' ? frame : null}>
+                  <SectionPage route={route} chapters={chapters} />
+                </PageFrameContext>
               </ViewLinksContext>
             )}
           </main>
@@ -123,6 +142,15 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
       )}
     </div>
   );
+}
+
+/** Whether at most one file of a side was opened. */
+function atMostOne(entries: readonly EvidenceEntry[], of: EvidenceEntry['side']): boolean {
+  return entries.filter(({ side, dataset }) => side === of && !isBeside(dataset)).length < 2;
+}
+
+function isMeasured({ dataset }: EvidenceEntry): boolean {
+  return dataset !== null && !isBeside(dataset);
 }
 
 function headingOf(route: Route): string {

@@ -4,6 +4,7 @@ import { plainLens } from '../model/lens.ts';
 import type { NamedQuestion } from '../views/kit/asking.ts';
 import type { CommonAnswers } from '../views/profile/asking/commonAnswers.ts';
 import type { ProfileQuestion } from '../views/profile/asking/profileQuestion.ts';
+import type { answers as flame } from '../views/profile/subjects/flame/answer.ts';
 import type { answers as overview } from '../views/profile/subjects/overview/answer.ts';
 import { answerQuestion, prepareAnswers } from './answerQuestion.ts';
 import { bytesInMemory, type FileBytes } from './fileBytes.ts';
@@ -21,7 +22,8 @@ const kept: ProfileReader[] = [];
 
 type Rehearsed =
   | ({ view: '' } & NamedQuestion<CommonAnswers, 'facts' | 'warm' | 'costs'>)
-  | ({ view: 'overview' } & NamedQuestion<typeof overview.one, 'drawing' | 'page' | 'own'>);
+  | ({ view: 'flame' } & NamedQuestion<typeof flame.one, 'drawing'>)
+  | ({ view: 'overview' } & NamedQuestion<typeof overview.one, 'about'>);
 
 /**
  * Reads and draws artificial profiles while the worker is idle, so that the browser has compiled the hot loops before
@@ -39,12 +41,11 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
   // same loops.
   const questions: readonly Rehearsed[] = [
     { view: '', ask: 'facts', question: {} },
-    { view: 'overview', ask: 'drawing', question: drawing },
+    { view: 'flame', ask: 'drawing', question: drawing },
     { view: '', ask: 'warm', question: {} },
     { view: '', ask: 'costs', question: { valueType, groups: [] } },
-    { view: 'overview', ask: 'page', question: { valueType, rows: 10, groups: [] } },
-    { view: 'overview', ask: 'own', question: { valueType } },
-    { view: 'overview', ask: 'drawing', question: { ...drawing, query: 'f1' } },
+    { view: 'overview', ask: 'about', question: { valueType } },
+    { view: 'flame', ask: 'drawing', question: { ...drawing, query: 'f1' } },
   ];
   for (let round = 0; round < ROUNDS; round++) {
     for await (const { path, size, reading } of readFile(blobs[round % blobs.length]!, 'warm-up', { signal })) {

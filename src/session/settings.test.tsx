@@ -5,6 +5,7 @@ import { loadSettings, type Settings, saveSettings } from './settings.ts';
 const usual: Settings = {
   theme: 'system',
   filesShown: null,
+  findingsShown: null,
   publicAddress: '',
   sourceTemplate: '',
   editorTemplate: '',
@@ -17,6 +18,7 @@ test('settings are restored', () => {
   const changed: Settings = {
     theme: 'dark',
     filesShown: false,
+    findingsShown: false,
     publicAddress: '',
     sourceTemplate: 'https://git.example.com/{repository}/raw/{ref}/{path}',
     editorTemplate: 'vscode://file/{path}:{line}',

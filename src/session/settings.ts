@@ -9,6 +9,8 @@ export interface Settings {
   theme: Theme;
   /** Whether the list of files is shown beside the report; null: where the window has room for both. */
   filesShown: boolean | null;
+  /** Whether what a profile says is shown beside its drawing; null: where the window has room for both. */
+  findingsShown: boolean | null;
   /**
    * The base address of links, such as `https://host/path/`; '' for the address for which the page was built, or its
    * own.
@@ -29,12 +31,18 @@ export function loadSettings(storage: Storage | null): Settings {
   const kept: Readonly<Record<string, unknown>> = recordOf(storedJson(storage, key)) ?? {};
   return {
     theme: kept['theme'] === 'light' || kept['theme'] === 'dark' ? kept['theme'] : 'system',
-    filesShown: typeof kept['filesShown'] === 'boolean' ? kept['filesShown'] : null,
+    filesShown: choiceOf(kept['filesShown']),
+    findingsShown: choiceOf(kept['findingsShown']),
     publicAddress: textOf(kept['publicAddress']),
     sourceTemplate: textOf(kept['sourceTemplate']),
     editorTemplate: textOf(kept['editorTemplate']),
     trustedOrigins: listOf(kept['trustedOrigins']).filter((origin) => typeof origin === 'string'),
   };
+}
+
+/** What a reader chose to be shown or hidden; null for no choice. */
+function choiceOf(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }
 
 /** Stores the settings; if storage is full or forbidden, they apply until the page is closed. */

@@ -8,8 +8,8 @@ import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { laterAmount } from '../../src/views/profile/noise/judgedChange.ts';
 import { answers as contention } from '../../src/views/profile/subjects/contention/answer.ts';
 import { answers as memory } from '../../src/views/profile/subjects/memory/answer.ts';
-import { overviewLines, overviewPage } from '../../src/views/profile/subjects/overview/answer.ts';
 import { type BlockRow, blockOf, footOf, rowOf, rowsOf, valueOf } from '../blockCells.ts';
+import { linesTable, pageTables } from '../pageTables.ts';
 import { readProfile } from '../readProfile.ts';
 import { skipWithout } from '../skipWithout.ts';
 import { shared, withoutSamples } from './beside.ts';
@@ -40,7 +40,7 @@ interface Page {
 function pageOf(path: string, type: string): Page {
   const memo = memoOf(path);
   const valueType = typeOf(memo, type);
-  const { rows, headline } = overviewPage(memo, valueType, { rows: 40 });
+  const { rows, headline } = pageTables(memo, valueType, { rows: 40 });
   return {
     blocks: rows.flat(2),
     type,
@@ -202,7 +202,7 @@ describe.skipIf(!isThere)('go-odata', () => {
   });
 
   test('detailed hot spots: line 142 of MarshalJSON is four fifths of it, and the base is named', () => {
-    const lines = overviewLines(memo, typeOf(memo, 'cpu'), 40)!;
+    const lines = linesTable(memo, typeOf(memo, 'cpu'), 40)!;
     const line = rowsOf(lines).find((row) => row.Line!.text === 'ordered_map.go:142')!;
     expect(nameOf(line)).toMatch(/\(\*OrderedMap\)\.MarshalJSON$/);
     const marshal = rowOf(byCum(page), '(*OrderedMap).MarshalJSON');

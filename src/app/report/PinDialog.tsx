@@ -2,9 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { pinEdits } from '../../model/edits/kinds/sections.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { usePageActions } from '../pageActions.ts';
 import type { Chapter } from '../route.ts';
 import { useEvidence, useLink, useServices } from '../services.ts';
 import styles from './PinDialog.module.css';
@@ -57,15 +55,5 @@ function PinForm({ onClose, chapter }: Omit<PinDialogProps, 'open'>) {
       />
       <DialogFoot submit="Pin" onCancel={onClose} />
     </form>
-  );
-}
-
-/** The button beside the section tabs that pins the shown section. */
-export function PinButton() {
-  const { show } = usePageActions();
-  return (
-    <span className={styles.pin}>
-      <IconButton label="Pin to the report" icon="pin" keys={['shift', 'P']} onClick={() => show('pin')} />
-    </span>
   );
 }

@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useKeys } from '../../ui/useKeys.ts';
@@ -19,17 +21,27 @@ export interface ShownView {
  */
 export const ShownViewsContext = createContext<((views: readonly ShownView[]) => void) | null>(null);
 
+export interface ViewOption<Value extends string> {
+  value: Value;
+  label: string;
+  key?: string | undefined;
+  /** The view whose content it shows in another form. */
+  formOf?: Value | undefined;
+}
+
 export interface ViewTabsProps<Value extends string> {
   value: Value;
-  /** A view with its own `key` is skipped when the others are given out. */
-  options: readonly { value: Value; label: string; key?: string | undefined }[];
+  /**
+   * A view with its own `key` is skipped when the others are given out. The form of another view has no tab.
+   */
+  options: readonly ViewOption<Value>[];
   onChange: (view: Value) => void;
-  /** Whether nothing stands beside them. */
-  alone?: boolean;
+  /** How many stand side by side, without a frame; the others are in a menu. All, if it is omitted. */
+  most?: number;
 }
 
 /** The choice of a section's view: tabs, or a list on phones. Keys open the views: see `viewKeys`. */
-export function ViewTabs<Value extends string>({ value, options, onChange, alone = false }: ViewTabsProps<Value>) {
+export function ViewTabs<Value extends string>({ value, options, onChange, most }: ViewTabsProps<Value>) {
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const tell = useContext(ShownViewsContext);
   const keys = keysOf(options);
@@ -51,18 +63,40 @@ export function ViewTabs<Value extends string>({ value, options, onChange, alone
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => showView(bar.current, value), [value]);
   if (isNarrow) return <SelectField label="View" hideLabel value={value} options={options} onChange={onChange} />;
+  const faces = options.map((option, index) => ({ ...option, shortcut: tell === null ? '' : keys[index]! }));
+  const tabs = faces.filter(({ formOf }) => formOf === undefined);
+  const others = tabs.splice(most ?? tabs.length);
+  const current = options.find((option) => option.value === value)?.formOf ?? value;
+  const other = others.find((option) => option.value === current);
   return (
-    <div ref={bar} className={styles.tabs} data-alone={alone || undefined}>
+    <div ref={bar} className={styles.tabs}>
       <Segmented
         label="View"
-        value={value}
-        options={options.map((option, index) => ({
-          value: option.value,
-          label: option.label,
-          hint: tell === null || keys[index] === '' ? undefined : `Key ${keys[index]!.toUpperCase()}`,
+        plain={most !== undefined}
+        value={current}
+        options={tabs.map((tab) => ({
+          value: tab.value,
+          label: tab.label,
+          hint: tab.shortcut === '' ? undefined : `Key ${tab.shortcut.toUpperCase()}`,
         }))}
         onChange={onChange}
       />
+      {others.length > 0 && (
+        <Menu
+          align="start"
+          trigger={
+            <Button variant="quiet" size="small" iconAfter="chevron-down" data-current={other && ''}>
+              {other?.label ?? 'More'}
+            </Button>
+          }
+          items={others.map((option) => ({
+            label: option.label,
+            checked: option === other,
+            keys: option.shortcut === '' ? undefined : [option.shortcut.toUpperCase()],
+            onSelect: () => onChange(option.value),
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PairSide } from '../../../analysis/compare/pairProfiles.ts';
 import type { Basis } from '../../../model/basis.ts';
 import type { DatasetFacts } from '../../../model/dataset.ts';
+import type { Edits } from '../../../model/edits/edit.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 import type { OnDemand } from '../../../ui/onDemand.tsx';
@@ -54,6 +55,8 @@ export interface CommonViewProps {
   common: ProfileAsking<CommonAnswers>;
   /** Whether the view is on a slide, which has less room. */
   onSlide: boolean;
+  /** What the reader says of the report. */
+  edits: Edits;
   /** The two sides; null for one profile. */
   pair: PairProps | null;
 }
@@ -98,6 +101,12 @@ interface ViewFacts {
   ofRuns?: true;
   /** Meaning of the amounts, as a sentence, if the view ignores the chosen basis. */
   measuredAs?: string;
+  /** The view whose content it shows in another form. */
+  formOf?: 'flame';
+  /** Whether samples need labels for it. */
+  needsLabels?: true;
+  /** Whether it is what stands beside the chosen view: what the profile says, in sentences. */
+  isFindings?: true;
   /** Whether the view has a flame graph, with the zoom and the orientation of the URL. */
   drawsFlame?: true;
   /**

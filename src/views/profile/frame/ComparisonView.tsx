@@ -1,43 +1,39 @@
-import { useMemo } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Basis, BasisKind } from '../../../model/basis.ts';
-import { typedFacts } from '../../../model/edits/kinds/typedFact.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { LoadingState } from '../../../ui/LoadingState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { countText } from '../../../units/formatCount.ts';
 import type { Asking } from '../../kit/asking.ts';
+import { usePageFrame } from '../../kit/pageFrame.ts';
 import type { SectionViewProps, ViewChange } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import { askingOf } from '../asking/askingOf.ts';
 import type { CommonPairAnswers } from '../asking/commonPairAnswers.ts';
-import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
 import type { PairProps } from '../asking/view.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { type SampleSets, setWords } from '../data/sampleSets.ts';
-import { apartWords } from '../words/apartWords.ts';
-import { basisParam, basisSentence, basisTitle, parseBasis } from '../words/basisWords.ts';
-import { ComparabilityNotes } from './ComparabilityNotes.tsx';
+import { BasisNote } from '../parts/BasisNote.tsx';
+import { PaneFootContext } from '../parts/paneFoot.ts';
+import { basisParam, basisTitle, parseBasis } from '../words/basisWords.ts';
 import type { PairChoice } from './choosePair.ts';
 import { viewsOfTwo } from './findSubjects.ts';
 import styles from './frame.module.css';
-import { PairHeader } from './PairHeader.tsx';
-import { ProfileBar } from './ProfileBar.tsx';
-import { RequestsDialog } from './RequestsDialog.tsx';
+import { PairFacts } from './PairFacts.tsx';
+import { StatusBar } from './StatusBar.tsx';
 import { StepBar } from './StepBar.tsx';
+import { ViewLine } from './ViewLine.tsx';
 
 export interface ComparisonViewProps extends SectionViewProps {
   pair: PairChoice;
   /** Instead of two profiles: two sets of the samples of one, which is both sides of `pair`. */
   sets: SampleSets | null;
-  /** The element that the header's facts are drawn into, beside the choice of profiles. */
-  header: HTMLElement | null;
+  /** Chooses what is shown. */
+  chooser: ReactNode;
 }
 
 /** What heads of columns call two profiles. */
@@ -51,7 +47,7 @@ export function ComparisonView({
   names: namesOfSides,
   pair,
   sets,
-  header,
+  chooser,
   params: search,
   onParams,
   edits,
@@ -82,9 +78,16 @@ export function ComparisonView({
   const { answer: pairFacts, error } = useAnswer(asking.ofPair, 'pairFacts', {});
   const { answer: facts } = useAnswer(asking.common, 'facts', {});
 
-  const views = viewsOfTwo.filter(
-    ({ wants, ofRuns }) => (wants?.(after.items[0]!.dataset!) ?? true) && (sets === null || ofRuns !== true),
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const frame = usePageFrame();
+
+  const suited = viewsOfTwo.filter(
+    ({ wants, ofRuns, needsLabels = false }) =>
+      (wants?.(after.items[0]!.dataset!) ?? true) &&
+      (sets === null || ofRuns !== true) &&
+      (!needsLabels || facts?.labelled === true),
   );
+  const views = suited.filter(({ isFindings = false }) => !isFindings);
   const view = views.find(({ id }) => id === params.view) ?? views[0]!;
   useKeys({
     Escape: () => {
@@ -101,7 +104,7 @@ export function ComparisonView({
   const shown = pairFacts.types[type]!;
   const { problem } = pairFacts.scales[type]!;
   const basis = pairFacts.bases[type]!;
-  const { judges, why } = pairFacts.judgements[type]!;
+  const { judges } = pairFacts.judgements[type]!;
   const { samples: samplesBefore } = pairFacts.before;
   const { samples: samplesAfter } = pairFacts.after;
   // The facts of the later side describe what the steps leave.
@@ -129,40 +132,21 @@ export function ComparisonView({
     ofPair: asking.ofPair,
     basis,
   };
-  const View = view.View;
+  const { View } = view;
+  const options = views.map(({ id, title, formOf }) => ({ value: id, label: title, formOf }));
+  const bars = { ...given, asking: asking.common, views: options, view: view.id, panes: [view] };
+  const about = {
+    items: compared,
+    title: words ? `${before.title}, ${words.title}` : `${before.title} and ${after.title}`,
+  };
+  const ofView = { ...given, ...sides, about, pair: sides, others: items, onSlide, edits, search };
+  const canMatch = pairFacts.matchCount > 0 || pairFacts.isFolded || !matched;
   return (
     <>
-      {header && createPortal(<PairHeader facts={pairFacts} type={type} basis={basis} names={names} />, header)}
-      <ProfileBar
-        {...given}
-        asking={asking.common}
-        views={views.map(({ id, title }) => ({ value: id, label: title }))}
-        view={view.id}
-        usualView={views[0]!.id}
-        panes={[view]}
-      >
-        {(pairFacts.matchCount > 0 || pairFacts.isFolded || !matched) && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-pressed={matched}
-            title="Treat renamed functions as the same."
-            onClick={() => onParams({ match: matched ? 'off' : null }, 'step')}
-          >
-            {matched ? matchedWords(pairFacts.matchCount) : 'Match renamed functions'}
-          </Button>
-        )}
-        {view.measuredAs === undefined && (
-          <BasisField
-            basis={basis}
-            choices={pairFacts.choices[type]!}
-            isChosen={asked.kind !== 'auto'}
-            type={type}
-            asking={asking.ofPair}
-            onParams={onParams}
-          />
-        )}
-      </ProfileBar>
+      <ViewLine {...bars} usualView={options[0]!.value}>
+        {chooser}
+        <PairFacts facts={pairFacts} type={type} basis={basis} names={names} />
+      </ViewLine>
       <StepBar {...given} />
       {words && (
         <div>
@@ -171,49 +155,64 @@ export function ComparisonView({
           </Chip>
         </div>
       )}
-      <div className={styles.how}>
-        {view.measuredAs === undefined ? (
-          <>
-            <BasisNote facts={pairFacts} type={type} isBrief={onSlide} />
-            {basis.kind === 'request' && (
-              <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
+      {view.measuredAs === undefined ? (
+        <div className={styles.basis}>
+          <BasisNote facts={pairFacts} type={type} isBrief />
+        </div>
+      ) : (
+        <p className={styles.basis}>{view.measuredAs}</p>
+      )}
+      <div className={styles.body}>
+        <PaneFootContext value={foot}>
+          <div
+            className={styles.panes}
+            data-view={view.id}
+            data-unjudged={judges || view.measuredAs !== undefined ? undefined : ''}
+          >
+            {samplesBefore === 0 && samplesAfter === 0 ? (
+              <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
+            ) : problem !== '' && view.measuredAs === undefined ? (
+              <EmptyState title="There is nothing to compare in this basis.">{problem}</EmptyState>
+            ) : (
+              <View {...ofView} asking={asking.ofView(view.id)} />
             )}
-          </>
-        ) : (
-          <p className={styles.basis}>{view.measuredAs}</p>
-        )}
-        <ComparabilityNotes
-          asking={asking.ofPair}
-          names={names}
-          environment={typedFacts(edits)}
-          said={judges || view.measuredAs !== undefined ? '' : why}
-        />
+          </div>
+        </PaneFootContext>
+        {frame &&
+          suited.map(
+            ({ id, isFindings, View: Findings }) =>
+              isFindings && <Findings key={id} {...ofView} asking={asking.ofView(id)} />,
+          )}
       </div>
-      <div
-        className={styles.panes}
-        data-view={view.id}
-        data-unjudged={judges || view.measuredAs !== undefined ? undefined : ''}
-      >
-        {samplesBefore === 0 && samplesAfter === 0 ? (
-          <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
-        ) : problem !== '' && view.measuredAs === undefined ? (
-          <EmptyState title="There is nothing to compare in this basis.">{problem}</EmptyState>
-        ) : (
-          <View
-            {...given}
-            about={{
-              items: compared,
-              title: words ? `${before.title}, ${words.title}` : `${before.title} and ${after.title}`,
-            }}
-            {...sides}
-            pair={sides}
-            others={items}
-            onSlide={onSlide}
-            search={search}
-            asking={asking.ofView(view.id)}
-          />
-        )}
-      </div>
+      {frame && (
+        <StatusBar
+          {...bars}
+          onFoot={setFoot}
+          options={
+            canMatch
+              ? [
+                  {
+                    label: matched ? matchedWords(pairFacts.matchCount) : 'Match renamed functions',
+                    hint: 'Treat renamed functions as the same.',
+                    checked: matched,
+                    onSelect: () => onParams({ match: matched ? 'off' : null }, 'step'),
+                  },
+                ]
+              : []
+          }
+        >
+          {view.measuredAs === undefined && (
+            <BasisField
+              basis={basis}
+              choices={pairFacts.choices[type]!}
+              isChosen={asked.kind !== 'auto'}
+              type={type}
+              asking={asking.ofPair}
+              onParams={onParams}
+            />
+          )}
+        </StatusBar>
+      )}
     </>
   );
 }
@@ -223,37 +222,6 @@ function matchedWords(count: number): string {
   return count === 0
     ? 'Go’s own frames matched'
     : countText(count, 'renamed function matched', 'renamed functions matched');
-}
-
-function firstSentence(text: string): string {
-  return /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
-}
-
-interface BasisNoteProps {
-  facts: PairFactsAnswer;
-  /** Index among the value types that both have. */
-  type: number;
-  /**
-   * Only the basis, and whether there is a verdict: a slide has no room for reasons, which are in the presenter's
-   * notes.
-   */
-  isBrief: boolean;
-}
-
-/** The meaning of the basis, whether it allows a verdict, and what it leaves out. */
-function BasisNote({ facts, type, isBrief }: BasisNoteProps) {
-  const basis = facts.bases[type]!;
-  const { judges, why } = facts.judgements[type]!;
-  const apart = apartWords(facts.apart, facts.types, type);
-  return (
-    <div className={styles.basis} role="note" aria-label="How the two sides are compared">
-      <p>
-        <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && (isBrief ? firstSentence(why) : why)}
-      </p>
-      {/* In a report the notes of its tables say it; there and on slides the drawing needs the room. */}
-      {apart !== '' && <p data-around="">{apart}</p>}
-    </div>
-  );
 }
 
 interface BasisFieldProps {
@@ -272,7 +240,6 @@ const usual = 'auto';
 
 /** Chooses the basis, which is always visible. The benchmarks of the texts are among the choices. */
 function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisFieldProps) {
-  const isNarrow = useMediaQuery('(max-width: 640px)');
   const { answer: operations } = useAnswer(asking, 'operations', { type });
   const offered = (operations ?? []).filter(({ problem }) => problem === '');
   const bases = [
@@ -285,7 +252,8 @@ function BasisField({ basis, choices, isChosen, type, asking, onParams }: BasisF
   return (
     <SelectField
       label="Scale by"
-      hideLabel={isNarrow}
+      hideLabel
+      size="small"
       value={value}
       options={[
         ...(isChosen ? [{ value: usual, label: 'Default' }] : []),

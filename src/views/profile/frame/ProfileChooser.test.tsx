@@ -32,30 +32,33 @@ function show(items: SectionItem[], comparing = false) {
   return Object.assign(onChoose, { onCompare });
 }
 
-test('one profile before and one after are a switch, whichever was opened first', () => {
+test('one profile before and one after are chosen from one list, whichever was opened first', () => {
   const onChoose = show([item('new/cpu.prof', 'after'), item('old/cpu.prof', 'before')]);
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'Before',
-    'After',
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'After: new/cpu.prof',
+    'Before: old/cpu.prof',
     'Compare',
   ]);
-  fireEvent.click(screen.getByRole('radio', { name: 'Before' }));
+  const list = screen.getByLabelText('Profile');
+  fireEvent.change(list, { target: { value: 'old/cpu.prof' } });
   expect(onChoose.mock.calls[0]?.[0].value).toBe('old/cpu.prof');
-  fireEvent.click(screen.getByRole('radio', { name: 'Compare' }));
+  fireEvent.change(list, { target: { value: '\ncompare' } });
   expect(onChoose.onCompare.mock.calls).toEqual([[{ before: null, after: null }]]);
 });
 
-test('what is compared can be changed and swapped', () => {
+test('what is compared can be changed and swapped, and one profile shown again', () => {
   const items = [item('a/1.prof', 'before'), item('a/2.prof', 'before'), item('b/1.prof', 'after')];
-  const { onCompare } = show(items, true);
+  const onChoose = show(items, true);
   expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('a/1.prof');
   expect(screen.getByLabelText<HTMLSelectElement>('To').value).toBe('b/1.prof');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: 'a/2.prof' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
-  expect(onCompare.mock.calls).toEqual([
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: 'b/1.prof' } });
+  expect(onChoose.onCompare.mock.calls).toEqual([
     [{ before: 'a/2.prof', after: 'b/1.prof' }],
     [{ before: 'b/1.prof', after: 'a/1.prof' }],
   ]);
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+  expect(onChoose.mock.calls[0]?.[0].value).toBe('b/1.prof');
 });
 
 test('nothing is offered to compare where no two are of a kind', () => {
@@ -65,7 +68,7 @@ test('nothing is offered to compare where no two are of a kind', () => {
       dataset: { kind: 'profile' as const, profileType: 'heap', title: '', valueTypes: [], defaultValueType: 0 },
     }),
   );
-  expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  expect(screen.queryByRole('option', { name: 'Compare' })).toBeNull();
 });
 
 test('any other set is a list that tells sides and, where they differ, kinds', () => {

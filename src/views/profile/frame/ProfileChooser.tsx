@@ -1,5 +1,3 @@
-import { Button } from '../../../ui/Button.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { SectionItem } from '../../kit/sectionView.ts';
 import type { Choice } from './chooseAbout.ts';
@@ -22,63 +20,51 @@ export interface ProfileChooserProps {
 /** The value of the option that compares two profiles. */
 const COMPARE = '\ncompare';
 
-/**
- * Chooses which of a section's profiles is shown, or compares two: a switch if there is one before and one after, else
- * lists.
- */
+/** Chooses which of a section's profiles is shown, or compares two; of several, which two. */
 export function ProfileChooser({ choices, chosen, names, pair, compared, onChoose, onCompare }: ProfileChooserProps) {
-  const isPlain = pair !== null && choices.length === 2;
-  const choose = (value: string): void => {
-    const choice = choices.find((one) => one.value === value);
-    if (choice) onChoose(choice);
-    else if (value === COMPARE) onCompare({ before: null, after: null });
-  };
-  const before = choices.find(({ items }) => items[0]?.side === 'before');
-  const after = choices.find(({ items }) => items[0]?.side === 'after');
-  if (choices.length === 2 && before && after) {
-    return (
-      <Segmented
-        label="Profile"
-        value={compared ? COMPARE : chosen.value}
-        options={[
-          { value: before.value, label: names.before, hint: before.title },
-          { value: after.value, label: names.after, hint: after.title },
-          ...(isPlain ? [{ value: COMPARE, label: 'Compare', hint: 'What changed from before to after.' }] : []),
-        ]}
-        onChange={choose}
-      />
-    );
-  }
   const items = choices.flatMap((choice) => (choice.items.length === 1 ? choice.items : []));
   const options = choices.map((choice) => ({
     value: choice.value,
     label: choice.items.length === 1 ? nameOf(choice, items, names) : choice.title,
   }));
-  if (compared === null) {
+  const comparison = { value: COMPARE, label: compared === null ? 'Compare' : `${names.before} → ${names.after}` };
+  const choose = (value: string): void => {
+    const choice = choices.find((one) => one.value === value);
+    if (choice) onChoose(choice);
+    else if (compared === null) onCompare({ before: null, after: null });
+  };
+  const select = { hideLabel: true, size: 'small' } as const;
+  if (compared === null || choices.length === 2) {
     return (
-      <>
-        <SelectField label="Profile" hideLabel value={chosen.value} options={options} onChange={choose} />
-        {pair && <Button onClick={() => onCompare({ before: null, after: null })}>Compare</Button>}
-      </>
+      <SelectField
+        {...select}
+        label="Profile"
+        value={compared === null ? chosen.value : COMPARE}
+        options={pair === null ? options : [...options, comparison]}
+        onChange={choose}
+      />
     );
   }
   const [old, now] = [compared.before.value, compared.after.value];
   return (
     <>
       <SelectField
+        {...select}
         label="From"
         value={old}
-        options={options.filter(({ value }) => value !== now)}
-        onChange={(value) => onCompare({ before: value, after: now })}
+        options={options}
+        onChange={(value) => onCompare(value === now ? { before: now, after: old } : { before: value, after: now })}
       />
       <SelectField
+        {...select}
         label="To"
         value={now}
-        options={options.filter(({ value }) => value !== old)}
-        onChange={(value) => onCompare({ before: old, after: value })}
+        options={[...options, { value: '', label: 'One profile' }]}
+        onChange={(value) => {
+          if (value === '') onChoose(compared.after);
+          else onCompare(value === old ? { before: now, after: old } : { before: old, after: value });
+        }}
       />
-      <Button onClick={() => onCompare({ before: now, after: old })}>Swap</Button>
-      <Button onClick={() => onChoose(compared.after)}>One profile</Button>
     </>
   );
 }

@@ -1,31 +1,36 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { basename } from '../../../analysis/names/cleanPath.ts';
 import type { Problem } from '../../../model/problem.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
+import { usePageFrame } from '../../kit/pageFrame.ts';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
+import type { ViewOption } from '../../kit/ViewTabs.tsx';
 import { askingOf } from '../asking/askingOf.ts';
 import type { About, FoundView } from '../asking/view.ts';
 import { notMergedWords } from '../data/alikeProfiles.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
+import { PaneFootContext } from '../parts/paneFoot.ts';
 import { deltaWords } from '../words/changeWords.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type Choice, choicesOf, chooseAbout, inOrder } from './chooseAbout.ts';
 import { choosePair } from './choosePair.ts';
 import { viewsOfOne as allPanes, usualViewOf } from './findSubjects.ts';
 import styles from './frame.module.css';
-import { ProfileBar } from './ProfileBar.tsx';
 import { ProfileChooser } from './ProfileChooser.tsx';
-import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { StatusBar } from './StatusBar.tsx';
 import { StepBar } from './StepBar.tsx';
+import line from './ViewLine.module.css';
+import { ViewLine } from './ViewLine.tsx';
 
-/** Two views together, one above the other. */
-const BOTH = { value: 'both', label: 'Flame and top', ids: ['flame', 'top'], key: 'b' };
+/** Two views together, side by side. */
+const BOTH = { value: 'both', label: 'With top', ids: ['top', 'flame'], key: 'b', formOf: 'flame' };
 
 /** The views of a section's profiles: header, bars, and below one view or two. */
 export function ProfileView(given: SectionViewProps) {
@@ -33,7 +38,6 @@ export function ProfileView(given: SectionViewProps) {
   const { params: search, onParams } = props;
   const items = useMemo(() => inOrder(props.items), [props.items]);
   const file = search.get('file') ?? '';
-  const [header, setHeader] = useState<HTMLElement | null>(null);
   const choices = useMemo(() => choicesOf(items, props.items), [items, props.items]);
   const chosen = chooseAbout(choices, file);
   const pair = useMemo(() => choosePair(choices, search.get('old') ?? '', search.get('new') ?? ''), [choices, search]);
@@ -64,15 +68,10 @@ export function ProfileView(given: SectionViewProps) {
   const shownItems = compared ? [...compared.before.items, ...compared.after.items] : chosen.items;
   const problems = shownProblems(compared ? [compared.before, compared.after] : [chosen], items);
   return (
-    <div className={styles.view}>
+    <div className={styles.view} data-fills="">
       {problems.map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
-      {/* The chooser stays as it is when something else is chosen: it may have the focus. */}
-      <div className={styles.header} data-around="">
-        {chooser}
-        <div className={styles.headerSlot} ref={setHeader} />
-      </div>
       {shownPair ? (
         <ComparisonView
           key={`${keyOf(shownItems)} ${setsText}`}
@@ -80,10 +79,10 @@ export function ProfileView(given: SectionViewProps) {
           items={items}
           pair={shownPair}
           sets={sets}
-          header={header}
+          chooser={chooser}
         />
       ) : (
-        <Profile key={keyOf(shownItems)} {...props} items={items} about={chosen} header={header} />
+        <Profile key={keyOf(shownItems)} {...props} items={items} about={chosen} chooser={chooser} />
       )}
     </div>
   );
@@ -112,11 +111,21 @@ function useNamedFlame(props: SectionViewProps): SectionViewProps {
 
 interface ProfileProps extends SectionViewProps {
   about: Choice;
-  /** Where the header's facts are put, beside what chooses the profile. */
-  header: HTMLElement | null;
+  /** Chooses what is shown; false where there is one profile. */
+  chooser: ReactNode;
 }
 
-function Profile({ items, needs, onSlide = false, about, header: place, params: search, onParams, ask }: ProfileProps) {
+function Profile({
+  items,
+  needs,
+  edits,
+  onSlide = false,
+  about,
+  chooser,
+  params: search,
+  onParams,
+  ask,
+}: ProfileProps) {
   const params = useMemo(() => profileParams(search), [search]);
   const { lens } = params;
   const first = about.items[0]!;
@@ -135,7 +144,14 @@ function Profile({ items, needs, onSlide = false, about, header: place, params: 
   );
   const { answer: facts, error } = useAnswer(asking.common, 'facts', {});
 
-  const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!, items) ?? true));
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const frame = usePageFrame();
+
+  const suited = allPanes.filter(
+    ({ wants, needsLabels = false }) =>
+      (wants?.(first.dataset!, items) ?? true) && (!needsLabels || facts?.labelled === true),
+  );
+  const views = viewsFor(suited.filter(({ isFindings = false }) => !isFindings));
   // Links from before views had a usual one say nothing of the flame graph that they zoom.
   const usual = params.zoom === '' ? usualViewOf(first.dataset) : 'flame';
   const wanted = search.get('view') ?? usual;
@@ -150,72 +166,62 @@ function Profile({ items, needs, onSlide = false, about, header: place, params: 
     },
   });
 
-  const header =
-    place && facts && shown && createPortal(<ProfileHeader {...{ facts, valueType, shown, valueTypes }} />, place);
   if (error !== '') return <FailedState message={error} />;
   const isLeakProfile = valueTypes.some(({ type }) => type === 'goroutineleak');
   const change = facts === null ? '' : deltaWords({ valueTypes, durationNanos: facts.durationNanos });
-  if (shown === undefined || facts?.samples === 0) {
-    return (
-      <>
-        {header}
+  const isEmpty = shown === undefined || facts?.samples === 0;
+  const base = { facts, valueType, shown: shown!, valueTypes, params, onParams, common: asking.common };
+  const bars = { ...base, asking: asking.common, views, view: view.value, panes: view.panes };
+  const given = { ...base, about, others: items, search, onSlide, edits, pair: null };
+  return (
+    <>
+      {(barShown || isEmpty) && (
+        <ViewLine {...bars} views={isEmpty ? [] : views} panes={isEmpty ? [] : view.panes} usualView={usual}>
+          {chooser || <span className={line.name}>{basename(about.title)}</span>}
+          {facts && shown && <ProfileFacts {...{ facts, valueType, shown, valueTypes }} />}
+        </ViewLine>
+      )}
+      {isEmpty ? (
         <EmptyState title={isLeakProfile ? 'No goroutine leaked.' : 'This profile has no samples.'}>
           {first.problems.length === 0 &&
             (isLeakProfile
               ? 'The garbage collector found none that nothing can wake up.'
               : 'It is valid, but nothing was recorded. Record for longer, or under load.')}
         </EmptyState>
-      </>
-    );
-  }
-  const given = { facts, valueType, shown, valueTypes, params, onParams, common: asking.common };
-  return (
-    <>
-      {header}
-      {barShown && (
-        <ProfileBar
-          {...given}
-          asking={asking.common}
-          views={views}
-          view={view.value}
-          usualView={usual}
-          panes={view.panes}
-        />
+      ) : (
+        <>
+          <StepBar {...base} />
+          {change !== '' && <p className={styles.basis}>{change}</p>}
+          <div className={styles.body}>
+            <PaneFootContext value={foot}>
+              <div className={styles.panes} data-view={view.value}>
+                {view.panes.map(({ id, View }) => (
+                  <View key={id} {...given} asking={asking.ofView(id)} />
+                ))}
+              </div>
+            </PaneFootContext>
+            {frame &&
+              suited.map(
+                ({ id, isFindings, View }) => isFindings && <View key={id} {...given} asking={asking.ofView(id)} />,
+              )}
+          </div>
+          {frame && barShown && <StatusBar {...bars} onFoot={setFoot} />}
+        </>
       )}
-      <StepBar {...given} />
-      {change !== '' && <p className={styles.basis}>{change}</p>}
-      <div className={styles.panes} data-view={view.value}>
-        {view.panes.map(({ id, View }) => (
-          <View
-            key={id}
-            {...given}
-            about={about}
-            others={items}
-            search={search}
-            asking={asking.ofView(id)}
-            onSlide={onSlide}
-            pair={null}
-          />
-        ))}
-      </div>
     </>
   );
 }
 
-interface View {
-  value: string;
-  label: string;
-  /** Its own key; digits are for single views. */
-  key?: string;
+interface View extends ViewOption<string> {
   panes: FoundView[];
 }
 
 /** The views to choose from: each one, and behind the flame graph both together. */
 function viewsFor(panes: readonly FoundView[]): View[] {
   return panes.flatMap((pane): View[] => {
-    const alone = { value: pane.id, label: pane.title, panes: [pane] };
-    if (pane.id !== BOTH.ids[0]) return [alone];
-    return [alone, { ...BOTH, panes: panes.filter(({ id }) => BOTH.ids.includes(id)) }];
+    const alone = { value: pane.id, label: pane.title, formOf: pane.formOf, panes: [pane] };
+    if (pane.id !== BOTH.formOf) return [alone];
+    return [alone, { ...BOTH, panes: BOTH.ids.flatMap((id) => panes.filter((one) => one.id === id)) }];
   });
 }
 

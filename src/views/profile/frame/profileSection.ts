@@ -49,7 +49,7 @@ function titleOf(view: string): string {
 const View = onDemand(async () => {
   const [{ ProfileView }] = await Promise.all([
     import('./ProfileView.tsx'),
-    ...viewsOfOne.filter(({ id }) => ['flame', 'overview'].includes(id)).map(({ View: Pane }) => Pane.preload?.()),
+    ...viewsOfOne.filter(({ id }) => id === 'flame').map(({ View: Pane }) => Pane.preload?.()),
     LoadedFlameGraph.preload?.(),
   ]);
   return ProfileView;
@@ -86,7 +86,7 @@ interface StartOptions {
 
 /**
  * What a section of profiles opens with: the comparison if both sides are there, else one profile. Both in the view
- * that answers what such profiles are recorded for, in general the overview, and of two profiles the flame diff. Of
+ * that answers what such profiles are recorded for, in general the flame graph. Of
  * several dumps of goroutines the largest is shown, with what has grown since the one before it.
  *
  * The files are named, so that a file that is opened later does not change what is shown.
@@ -104,10 +104,8 @@ export function startParams(
     return { compare: '1', old: before.value, new: after.value, ...(view && { view }) };
   }
   const shown = chosen ?? (isOfGoroutines(choices[0]!) ? largest(choices) : choices[0]!);
-  return {
-    file: shown.value,
-    view: (answeringView(viewsOfOne, shown.items[0]!.dataset!) as ViewId | '') || 'overview',
-  };
+  const view = answeringView(viewsOfOne, shown.items[0]!.dataset!) as ViewId | '';
+  return { file: shown.value, ...(view && { view }) };
 }
 
 function isOfGoroutines({ items }: Choice): boolean {
@@ -160,15 +158,17 @@ function withOthers({ items }: Choice, shows: FoundView['shows'], all: readonly 
 
 /** Views that the command palette can open, as parameters of the address. */
 export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: ProfileChanges })[] = [
-  ...viewsOfOne.map(({ id, title, wants }) => ({
-    title,
-    // Not every view is also one of two profiles.
-    params: {
-      view: id as ViewId,
-      ...(viewsOfTwo.some((pair) => pair.id === id) ? {} : { compare: null }),
-    },
-    ...(wants && { wants }),
-  })),
+  ...viewsOfOne
+    .filter(({ isFindings = false }) => !isFindings)
+    .map(({ id, title, wants }) => ({
+      title,
+      // Not every view is also one of two profiles.
+      params: {
+        view: id as ViewId,
+        ...(viewsOfTwo.some((pair) => pair.id === id) ? {} : { compare: null }),
+      },
+      ...(wants && { wants }),
+    })),
   { title: 'Flame graph and top functions', params: { view: 'both' } },
   { title: 'Top functions by cum', params: { view: 'top', sort: '-cum' } },
   { title: 'Root at the top', params: { root: null } },

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './captioned.module.css';
+import { PaneFootContext } from './paneFoot.ts';
 
 export interface CaptionedProps {
   /** Sentences about the content of the pane and its extent. */
@@ -13,16 +15,20 @@ export interface CaptionedProps {
   below?: ReactNode;
 }
 
-/** A caption and tools above a table or a drawing that fills the pane. */
+/** A table or a drawing that fills the pane; its caption and tools in the line below the view, else above it. */
 export function Captioned({ caption, tools, busy, children, below }: CaptionedProps) {
+  const foot = useContext(PaneFootContext);
+  const captions = (
+    <div className={styles.captions} data-foot={foot === null ? undefined : ''}>
+      <p className={styles.caption} role="status">
+        {caption}
+      </p>
+      {tools}
+    </div>
+  );
   return (
     <div className={styles.captioned} aria-busy={busy}>
-      <div className={styles.captions}>
-        <p className={styles.caption} role="status">
-          {caption}
-        </p>
-        {tools}
-      </div>
+      {foot === null ? captions : createPortal(captions, foot)}
       {children}
       {below !== undefined && (
         <div className={styles.below} data-below="">

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './PaneBar.module.css';
+import { PaneFootContext } from './paneFoot.ts';
 
 export interface PaneBarProps {
   /** Accessible name of the choices; omitted without choices. */
@@ -12,17 +14,28 @@ export interface PaneBarProps {
   children?: ReactNode;
 }
 
-/** The bar above the content of a pane. */
+/** The bar above the content of a pane; caption and tools are in the line below the view, if there is one. */
 export function PaneBar({ label, caption, exports, children }: PaneBarProps) {
-  return (
-    <div className={styles.bar} role={label === undefined ? undefined : 'toolbar'} aria-label={label}>
-      {children}
+  const foot = useContext(PaneFootContext);
+  const captions = (
+    <>
       {caption !== undefined && (
         <p className={styles.caption} role="status">
           {caption}
         </p>
       )}
       <span className={styles.exports}>{exports}</span>
-    </div>
+    </>
+  );
+  return (
+    <>
+      {foot !== null && createPortal(captions, foot)}
+      {(foot === null || children !== undefined) && (
+        <div className={styles.bar} role={label === undefined ? undefined : 'toolbar'} aria-label={label}>
+          {children}
+          {foot === null && captions}
+        </div>
+      )}
+    </>
   );
 }

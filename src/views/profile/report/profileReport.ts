@@ -3,7 +3,7 @@ import { toldGrade } from '../../../analysis/verdict/benchmarkGrade.ts';
 import { autoBasis, type Basis } from '../../../model/basis.ts';
 import type { SideNames } from '../../../model/dataset.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { Finding, ReportBlock, SectionReport, WriteReport } from '../../../model/report.ts';
+import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { type ComparisonGrade, UNKNOWN_WORK } from '../../../model/verdict.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { shortList } from '../../../units/listText.ts';
@@ -95,8 +95,14 @@ const mostCompared = 100;
 /** So many profiles have their totals in one table. */
 const fewestInTable = 3;
 
+/** What writes a section's part about all profiles among these files; null if there is none. */
+export type WriteProfileReport = (evidence: readonly Evidence[], names: SideNames) => SectionReport | null;
+
 /** Makes the writer of a section's part of the report, which gives null if the section has no profile. */
-export function profileReport(section: ProfileSectionId, { one, pair, together = [] }: ProfileWriters): WriteReport {
+export function profileReport(
+  section: ProfileSectionId,
+  { one, pair, together = [] }: ProfileWriters,
+): WriteProfileReport {
   return (evidence, names) => {
     const all = reportSubjects(evidence, section);
     if (all.length === 0) return null;

@@ -3,7 +3,7 @@ import type { View } from '../../asking/view.ts';
 import type { answers } from './answer.ts';
 
 export const view: View<typeof answers> = {
-  title: 'Callers & callees',
+  title: 'Callers',
   order: 30,
   searches: true,
   keys: [

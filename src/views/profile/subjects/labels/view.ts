@@ -5,6 +5,7 @@ import type { answers } from './answer.ts';
 export const view: View<typeof answers> = {
   title: 'Labels',
   order: 80,
+  needsLabels: true,
   keys: [
     {
       title: 'Labels',

@@ -4,7 +4,7 @@ import type { answers } from './answer.ts';
 
 export const view: View<typeof answers> = {
   title: 'Lines',
-  order: 50,
+  order: 22,
   searches: true,
   keys: [
     {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { linesTable, pageTables } from '../../../../../tests/pageTables.ts';
 import { readProfile } from '../../../../../tests/readProfile.ts';
+import { ReportTable } from '../../../../ui/report-blocks/ReportTable.tsx';
 import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { contentionAddress } from '../../address/contentionAddress.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
@@ -9,8 +11,7 @@ import { memoryAddress } from '../../address/memoryAddress.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { type ProfileChanges, profileParameters } from '../../address/profileChanges.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers } from './answer.ts';
-import { BlockSection, Headline } from './OverviewPane.tsx';
+import { Headline } from './ProfileFindings.tsx';
 import { changesOf } from './viewHere.ts';
 
 afterEach(cleanup);
@@ -53,16 +54,15 @@ test.each([
 ])('each number of %s leads to where it says', (_, path) => {
   const profile = readProfile(resolve(path));
   const memo = ProfileMemo.of([profile]);
-  const question = { valueType: profile.defaultValueType, rows: 10 };
-  const page = answers.one.page(memo, { ...question, groups: [] });
-  const lines = answers.one.lines(memo, question);
+  const page = pageTables(memo, profile.defaultValueType, { rows: 10 });
+  const lines = linesTable(memo, profile.defaultValueType, 10);
   let opened: ProfileChanges | null = null;
   const blocks = [...page.rows.flat(2), ...(lines === null ? [] : [lines])];
   render(
     <ViewLinksContext value={{ follow: (view) => void (opened = changesOf(view)) }}>
       <Headline words={page.headline} />
       {blocks.map((block) => (
-        <BlockSection key={block.title} block={block} />
+        <ReportTable key={block.title} table={block} />
       ))}
     </ViewLinksContext>,
   );

@@ -6,6 +6,7 @@ import type { answers } from './answer.ts';
 export const view: View<typeof answers> = {
   title: 'Side by side',
   order: 15,
+  formOf: 'flame',
   searches: true,
   drawsFlame: true,
   keys: [flameKeys('Side by side', 'Find the function in the changes')],

@@ -6,6 +6,7 @@ import type { answers } from './answer.ts';
 export const view: View<typeof answers> = {
   title: 'Tree',
   order: 40,
+  formOf: 'flame',
   searches: true,
   View: onDemand(async () => (await import('./TreePane.tsx')).TreePane),
   one: { keys: keysOf('its heaviest callee', 'Follow the heaviest callee') },

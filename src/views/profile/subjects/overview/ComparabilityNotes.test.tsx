@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ComparabilityNote } from '../../../analysis/compare/comparability.ts';
-import type { Asking } from '../../kit/asking.ts';
-import type { CommonPairAnswers } from '../asking/commonPairAnswers.ts';
+import type { ComparabilityNote } from '../../../../analysis/compare/comparability.ts';
+import type { Asking } from '../../../kit/asking.ts';
+import type { CommonPairAnswers } from '../../asking/commonPairAnswers.ts';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 
 afterEach(cleanup);

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import type { Basis } from '../../../model/basis.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { countText } from '../../../units/formatCount.ts';
-import type { ViewChange } from '../../kit/sectionView.ts';
-import type { ProfileChanges } from '../address/profileChanges.ts';
-import type { PairFactsAnswer } from '../asking/pairAnswers/pairFacts.ts';
-import { basisParam } from '../words/basisWords.ts';
-import styles from './frame.module.css';
+import type { Basis } from '../../../../model/basis.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { countText } from '../../../../units/formatCount.ts';
+import type { ViewChange } from '../../../kit/sectionView.ts';
+import type { ProfileChanges } from '../../address/profileChanges.ts';
+import type { PairFactsAnswer } from '../../asking/pairAnswers/pairFacts.ts';
+import { basisParam } from '../../words/basisWords.ts';
+import styles from './RequestsDialog.module.css';
 
 export interface RequestsDialogProps {
   basis: Basis;

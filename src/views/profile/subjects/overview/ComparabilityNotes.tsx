@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ComparabilityNote } from '../../../analysis/compare/comparability.ts';
-import { typedOver } from '../../../analysis/environment/typedOver.ts';
-import type { TypedEnvironment } from '../../../model/edits/kinds/typedFact.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { countText, formatCount } from '../../../units/formatCount.ts';
-import type { Asking } from '../../kit/asking.ts';
-import { useAnswer } from '../../kit/useAnswer.ts';
-import type { CommonPairAnswers } from '../asking/commonPairAnswers.ts';
+import type { ComparabilityNote } from '../../../../analysis/compare/comparability.ts';
+import { typedOver } from '../../../../analysis/environment/typedOver.ts';
+import type { TypedEnvironment } from '../../../../model/edits/kinds/typedFact.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
+import type { Asking } from '../../../kit/asking.ts';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { CommonPairAnswers } from '../../asking/commonPairAnswers.ts';
 import styles from './ComparabilityNotes.module.css';
 
 export interface ComparabilityNotesProps {

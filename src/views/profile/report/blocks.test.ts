@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { blockOf, footOf, rowOf, rowsOf, valueOf } from '../../../../../tests/blockCells.ts';
-import { planProfile } from '../../../../../tests/planProfile.ts';
-import { readProfile } from '../../../../../tests/readProfile.ts';
-import { plainLens } from '../../../../model/lens.ts';
-import type { Evidence } from '../../../../model/question.ts';
-import type { TableBlock } from '../../../../model/report.ts';
-import type { ExportCell } from '../../../../ui/export/exportTable.ts';
-import { exportTableOf } from '../../../../ui/export/exportTableOf.ts';
-import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, overviewPage } from './answer.ts';
+import { blockOf, footOf, rowOf, rowsOf, valueOf } from '../../../../tests/blockCells.ts';
+import { linesTable, pageTables } from '../../../../tests/pageTables.ts';
+import { planProfile } from '../../../../tests/planProfile.ts';
+import { readProfile } from '../../../../tests/readProfile.ts';
+import { plainLens } from '../../../model/lens.ts';
+import type { Evidence } from '../../../model/question.ts';
+import type { TableBlock } from '../../../model/report.ts';
+import type { ExportCell } from '../../../ui/export/exportTable.ts';
+import { exportTableOf } from '../../../ui/export/exportTableOf.ts';
+import { ProfileMemo } from '../data/profileMemo.ts';
 
 const tick = 10_000_000n;
 const cpu = planProfile({
@@ -24,7 +24,7 @@ const cpu = planProfile({
 });
 
 function blocksOf(memo: ProfileMemo, valueType: number): TableBlock[] {
-  return overviewPage(memo, valueType, { rows: 10 }).rows.flat(2);
+  return pageTables(memo, valueType, { rows: 10 }).rows.flat(2);
 }
 
 /** The text with plain spaces. */
@@ -32,7 +32,7 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('a CPU profile', () => {
   const memo = ProfileMemo.of([cpu]);
-  const page = overviewPage(memo, 1, { rows: 10 });
+  const page = pageTables(memo, 1, { rows: 10 });
   const blocks = page.rows.flat(2);
 
   test('states its total and number of samples', () => {
@@ -87,9 +87,8 @@ test('shows functions at package and line granularity, too', () => {
 
 test('shows filtered amounts as a share of the whole profile', () => {
   const memo = ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'json' }] });
-  const { headline, rows, notes } = overviewPage(memo, 1, { rows: 10 });
+  const { headline, rows } = pageTables(memo, 1, { rows: 10 });
   expect(plain(headline.rest)).toBe('This is what the filters leave: 30.00% of 100 ms.');
-  expect(notes).toContainEqual({ name: 'Samples', value: '3' });
   const foot = footOf(blockOf(rows.flat(2), 'Kinds of work'));
   expect([valueOf(foot, 'cpu'), valueOf(foot, 'Share')]).toEqual([3e7, 30]);
 });
@@ -108,16 +107,9 @@ test('amounts beyond 2^53 stay exact', () => {
   expect(valueOf(rowOf(blockOf(blocks, 'Your functions'), 'main.main'), 'Attributed')).toBe(2n ** 62n + 1n);
 });
 
-test('a profile of zeros and a filter without matches give an empty page', () => {
-  const zero = planProfile({ valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }], samples: [] });
-  expect(overviewPage(ProfileMemo.of([zero]), 0, { rows: 10 }).empty).toBe('zero');
-  const none = ProfileMemo.of([cpu], { ...plainLens, steps: [{ kind: 'focus', text: 'nowhere' }] });
-  expect(overviewPage(none, 1, { rows: 10 }).empty).toBe('filtered');
-});
-
 describe('export', () => {
   const tablesOf = (memo: ProfileMemo, valueType: number) => {
-    const lines = answers.one.lines(memo, { valueType, rows: 5 });
+    const lines = linesTable(memo, valueType, 5);
     const tables = [...blocksOf(memo, valueType), ...(lines === null ? [] : [lines])].map(exportTableOf);
     return new Map(
       tables.map(({ title, columns, rows }) => [
@@ -172,7 +164,7 @@ describe('export', () => {
 
 test("the reader's groups take precedence over all components", () => {
   const groups = [{ title: 'Encoding', expression: '^encoding/' }];
-  const { rows } = overviewPage(ProfileMemo.of([cpu]), 1, { rows: 10, groups });
+  const { rows } = pageTables(ProfileMemo.of([cpu]), 1, { rows: 10, groups });
   const parts = blockOf(rows.flat(2), 'Kinds of work');
   expect(parts.rows.map(([kind, amount]) => `${kind!.text} ${Number(amount!.value) / 1e7}`)).toEqual([
     'Allocation 6',
@@ -205,7 +197,7 @@ test('the hot lines show their source if its file is open', () => {
     },
   };
   const titles = (table: TableBlock | null) => table!.columns.map(({ title }) => title);
-  expect(titles(answers.one.lines(memo, { valueType: 0, rows: 10 }))).not.toContain('Source');
-  const told = answers.one.lines(memo, { valueType: 0, rows: 10 }, [source]);
+  expect(titles(linesTable(memo, 0, 10))).not.toContain('Source');
+  const told = linesTable(memo, 0, 10, [source]);
   expect(told!.rows[0]![titles(told).indexOf('Source')]!.text).toBe('visit(3)');
 });

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** What the page around a section's view has for it. */
+export interface PageFrame {
+  /** Where the view's own line is put: in the header. null until there is a header. */
+  line: HTMLElement | null;
+  /** Whether the findings are shown beside the view; null where the reader has not chosen. */
+  findingsShown: boolean | null;
+  showFindings: (shown: boolean) => void;
+}
+
+/** null where a view stands among other things: in a report, on a slide. */
+export const PageFrameContext = createContext<PageFrame | null>(null);
+
+export function usePageFrame(): PageFrame | null {
+  return useContext(PageFrameContext);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { CodeWords } from '../../../../ui/CodeWords.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
+import { usePageFrame } from '../../../kit/pageFrame.ts';
+import styles from './FindingsColumn.module.css';
+
+export interface FindingsColumnProps {
+  /** The first sentence; names are between backticks. */
+  first: string;
+  /** Whether the sentence is a reason to doubt what is shown. */
+  isWarning?: boolean;
+  children: ReactNode;
+}
+
+/** The findings in a column beside the view, which can be closed; and their first sentence in the page's header. */
+export function FindingsColumn({ first, isWarning = false, children }: FindingsColumnProps) {
+  const frame = usePageFrame();
+  const isWide = useMediaQuery('(min-width: 1600px)');
+  if (frame === null || frame.line === null) return null;
+  const isShown = frame.findingsShown ?? isWide;
+  return (
+    <>
+      {createPortal(
+        <button
+          type="button"
+          className={styles.first}
+          aria-expanded={isShown}
+          title={first.replaceAll('`', '')}
+          onClick={() => frame.showFindings(!isShown)}
+        >
+          {isWarning && <Icon name="warning" size={14} />}
+          <span className={styles.sentence}>
+            <CodeWords>{first}</CodeWords>
+          </span>
+          <Icon name={isShown ? 'chevron-right' : 'chevron-left'} size={14} />
+        </button>,
+        frame.line,
+      )}
+      {isShown && (
+        <aside className={styles.column} aria-label="Findings">
+          <div className={styles.head}>
+            <h2>Findings</h2>
+            <IconButton
+              label="Close the findings"
+              icon="close"
+              size="small"
+              onClick={() => frame.showFindings(false)}
+            />
+          </div>
+          {children}
+        </aside>
+      )}
+    </>
+  );
+}

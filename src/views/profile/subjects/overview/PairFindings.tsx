@@ -1,0 +1,30 @@
+import { typedFacts } from '../../../../model/edits/kinds/typedFact.ts';
+import { FindingList } from '../../../../ui/report-blocks/FindingList.tsx';
+import { useAnswer } from '../../../kit/useAnswer.ts';
+import type { PairViewProps } from '../../asking/view.ts';
+import { BasisNote } from '../../parts/BasisNote.tsx';
+import { basisSentence, basisTitle } from '../../words/basisWords.ts';
+import type { answers } from './answer.ts';
+import { ComparabilityNotes } from './ComparabilityNotes.tsx';
+import { FindingsColumn } from './FindingsColumn.tsx';
+import { RequestsDialog } from './RequestsDialog.tsx';
+
+/** What two profiles say, in sentences, as what they are compared, and what there is to doubt. */
+export function PairFindings(props: PairViewProps<typeof answers.two>) {
+  const { asking, ofPair, names, pairFacts, valueType, basis, edits, onParams } = props;
+  const { answer: findings } = useAnswer(asking, 'findings', { names });
+  const { judges, why } = pairFacts.judgements[valueType]!;
+  return (
+    <FindingsColumn
+      first={findings?.[0]?.sentence ?? `${basisTitle(basis)}. ${basisSentence(basis)}`}
+      isWarning={!judges}
+    >
+      {findings !== null && findings.length > 0 && <FindingList label="Findings" findings={findings} />}
+      <BasisNote facts={pairFacts} type={valueType} isBrief={false} />
+      {basis.kind === 'request' && (
+        <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
+      )}
+      <ComparabilityNotes asking={ofPair} names={names} environment={typedFacts(edits)} said={judges ? '' : why} />
+    </FindingsColumn>
+  );
+}
