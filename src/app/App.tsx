@@ -244,7 +244,7 @@ function Page() {
       ))}
       <FetchDialog />
       <EmbedDialog />
-      <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(modules, chapters, shownViews)} />
+      <KeyboardSheet open={layer === 'keys'} onClose={close} groups={keySheetOf(chapters, shownViews)} />
       <output className={styles.spoken} aria-live="polite">
         {announcement}
       </output>

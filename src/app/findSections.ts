@@ -1,7 +1,6 @@
 import type { DatasetFacts, SideNames } from '../model/dataset.ts';
 import { modulesById, type Placed } from '../model/modulesById.ts';
 import type { Section } from '../sections/section.ts';
-import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
 import type { SectionItem } from '../views/kit/sectionView.ts';
 
 /** A view of a section that the command palette can open, such as 'Flame graph' with `{ view: 'flame' }`. */
@@ -13,11 +12,10 @@ export interface ViewCommand {
   wants?: ((dataset: DatasetFacts) => boolean) | undefined;
 }
 
-/** The exports of a `section.tsx`: the section and, optionally, its views and keys. */
+/** The exports of a `section.tsx`: the section and, optionally, its views. */
 export interface SectionModule {
   section: Section;
   commands?: readonly ViewCommand[];
-  keys?: readonly KeyGroup[];
   /** What a view of the section shows, if its title and the common parameters do not say it. */
   caption?: (params: URLSearchParams, items: readonly SectionItem[], names: SideNames) => string;
 }

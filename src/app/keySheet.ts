@@ -1,8 +1,6 @@
-import { overviewKeys, slideKeys } from '../report/present/slideKeys.ts';
 import type { Section } from '../sections/section.ts';
 import type { KeyGroup } from '../ui/KeyboardSheet.tsx';
 import type { ShownView } from '../views/kit/ViewTabs.tsx';
-import type { SectionModule } from './findSections.ts';
 import type { Chapter } from './route.ts';
 
 const everywhere: KeyGroup = {
@@ -24,9 +22,7 @@ const everywhere: KeyGroup = {
 const files: KeyGroup = {
   title: 'On a file in the list',
   keys: [
-    { keys: ['b'], does: 'Move it to Before' },
-    { keys: ['a'], does: 'Move it to After' },
-    { keys: ['n'], does: 'Move it to Unassigned' },
+    { keys: ['b', 'a', 'n'], does: 'Move it to Before, to After, or to Unassigned' },
     { keys: ['Delete'], does: 'Remove it' },
   ],
 };
@@ -36,16 +32,8 @@ export function keysOfSection({ letter }: Section): string[] | undefined {
   return letter === undefined ? undefined : ['g', 'then', letter];
 }
 
-/** The keyboard shortcuts that work now: those of the page, of the shown views, and of the sections in the report. */
-export function keySheetOf(
-  sections: readonly SectionModule[],
-  chapters: readonly Chapter[],
-  shownViews: readonly ShownView[],
-): KeyGroup[] {
-  const shown = sections.filter(({ section }) => chapters.some((chapter) => chapter.section === section));
-  const groups = new Map<string, KeyGroup>();
-  // Sections with the same views have the same keys; they are listed once.
-  for (const group of shown.flatMap(({ keys }) => keys ?? [])) groups.set(group.title, group);
+/** The keyboard shortcuts that work now: those of the page, of the shown view, and of the sections in the report. */
+export function keySheetOf(chapters: readonly Chapter[], shownViews: readonly ShownView[]): KeyGroup[] {
   if (chapters.length === 0) return [everywhere];
   const views: KeyGroup = {
     title: 'Views of this section',
@@ -58,13 +46,12 @@ export function keySheetOf(
       return keys === undefined ? [] : [{ keys, does: section.title }];
     }),
   };
-  return [
+  const groups = [
     everywhere,
-    ...(views.keys.length > 0 ? [views] : []),
+    views,
+    ...shownViews.flatMap(({ isShown, keys }) => (isShown ? keys : [])),
     places,
     files,
-    slideKeys,
-    overviewKeys,
-    ...groups.values(),
   ];
+  return groups.filter(({ keys }) => keys.length > 0);
 }

@@ -36,7 +36,7 @@ async function reported(write: typeof byId.cpu.report, file: string): Promise<Se
     { id: 'a', path: file, side: 'before' as const, dataset: before },
     { id: 'b', path: file, side: 'after' as const, dataset: after },
   ];
-  return (await write(evidence, { before: '', after: '' }))!;
+  return (write(evidence, { before: '', after: '' }))!;
 }
 
 /** What part of a side's flat amounts is in functions that both sides have. */
@@ -123,7 +123,7 @@ describe.skipIf(!haveSamples)(`one program, built by Go 1.26 and by Go 1.27${wit
     ),
   )('%s says first that 4 goroutines leaked', async (path) => {
     const dataset = await read(path);
-    const sectionReport = await byId.goroutines.report([{ id: 'a', path, side: null, dataset }], {
+    const sectionReport = byId.goroutines.report([{ id: 'a', path, side: null, dataset }], {
       before: '',
       after: '',
     });

@@ -24,7 +24,7 @@ async function textOf(text: string, side: Side): Promise<Evidence> {
 }
 
 async function reported(evidence: Evidence[]): Promise<SectionReport> {
-  return (await report(evidence, { before: '', after: '' }))!;
+  return (report(evidence, { before: '', after: '' }))!;
 }
 
 /** Narrow and wide spaces as one. */
@@ -47,7 +47,7 @@ function sentences(findings: readonly Finding[]): string[] {
 
 test('there is nothing to say without a CPU profile', async () => {
   const heap = await profileOf('tests/fixtures/heap.prof', null);
-  expect(await report([heap], { before: '', after: '' })).toBeNull();
+  expect(report([heap], { before: '', after: '' })).toBeNull();
 });
 
 describe('one profile', async () => {

@@ -1,4 +1,4 @@
 import { ofProfileSections } from '../../views/profile/data/profileSections.ts';
-import { caption, commands, keys, profileSection } from '../../views/profile/frame/profileSection.ts';
+import { caption, commands, profileSection } from '../../views/profile/frame/profileSection.ts';
 
-export const byId = ofProfileSections((id) => ({ section: profileSection(id), caption, commands, keys }));
+export const byId = ofProfileSections((id) => ({ section: profileSection(id), caption, commands }));

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import type { KeyGroup } from '../../ui/KeyboardSheet.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -12,6 +13,9 @@ export interface ShownView {
   label: string;
   /** The key that opens it, of `viewKeys` in their order, or its own; '' for none. */
   key: string;
+  /** Whether it is the one that is shown; its own keys. */
+  isShown: boolean;
+  keys: readonly KeyGroup[];
   open: () => void;
 }
 
@@ -27,6 +31,8 @@ export interface ViewOption<Value extends string> {
   key?: string | undefined;
   /** The view whose content it shows in another form. */
   formOf?: Value | undefined;
+  /** The keys that work in it. */
+  keys?: readonly KeyGroup[] | undefined;
 }
 
 export interface ViewTabsProps<Value extends string> {
@@ -56,10 +62,18 @@ export function ViewTabs<Value extends string>({ value, options, onChange, most 
   const listed = JSON.stringify(options.map((option, index) => ({ ...option, key: keys[index]! })));
   useEffect(() => {
     if (tell === null) return;
-    const views = JSON.parse(listed) as { value: Value; label: string; key: string }[];
-    tell(views.map(({ value: view, label, key }) => ({ label, key, open: () => open(view) })));
+    const views = JSON.parse(listed) as (ViewOption<Value> & { key: string })[];
+    tell(
+      views.map(({ value: view, label, key, keys: own = [] }) => ({
+        label,
+        key,
+        isShown: view === value,
+        keys: own,
+        open: () => open(view),
+      })),
+    );
     return () => tell([]);
-  }, [tell, listed]);
+  }, [tell, listed, value]);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => showView(bar.current, value), [value]);
   if (isNarrow) return <SelectField label="View" hideLabel value={value} options={options} onChange={onChange} />;

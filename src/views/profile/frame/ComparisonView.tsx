@@ -133,7 +133,7 @@ export function ComparisonView({
     basis,
   };
   const { View } = view;
-  const options = views.map(({ id, title, formOf }) => ({ value: id, label: title, formOf }));
+  const options = views.map(({ id, title, formOf, keys }) => ({ value: id, label: title, formOf, keys }));
   const bars = { ...given, asking: asking.common, views: options, view: view.id, panes: [view] };
   const about = {
     items: compared,

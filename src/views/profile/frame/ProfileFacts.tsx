@@ -3,7 +3,7 @@ import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText } from '../../../units/formatCount.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
 import { samplesOf } from '../words/samplesOf.ts';
-import { isOneByOne } from '../words/totalTitle.ts';
+import { isOneByOne } from '../words/isOneByOne.ts';
 import styles from './ViewLine.module.css';
 
 export interface ProfileFactsProps {

@@ -219,9 +219,10 @@ interface View extends ViewOption<string> {
 /** The views to choose from: each one, and behind the flame graph both together. */
 function viewsFor(panes: readonly FoundView[]): View[] {
   return panes.flatMap((pane): View[] => {
-    const alone = { value: pane.id, label: pane.title, formOf: pane.formOf, panes: [pane] };
+    const alone = { value: pane.id, label: pane.title, formOf: pane.formOf, keys: pane.keys, panes: [pane] };
     if (pane.id !== BOTH.formOf) return [alone];
-    return [alone, { ...BOTH, panes: BOTH.ids.flatMap((id) => panes.filter((one) => one.id === id)) }];
+    const both = BOTH.ids.flatMap((id) => panes.filter((one) => one.id === id));
+    return [alone, { ...BOTH, keys: both.flatMap(({ keys = [] }) => keys), panes: both }];
   });
 }
 

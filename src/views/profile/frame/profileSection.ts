@@ -2,7 +2,6 @@ import { basename } from '../../../analysis/names/cleanPath.ts';
 import { sidesTitle } from '../../../analysis/names/evidenceTitle.ts';
 import type { EvidenceItem, SideNames } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
-import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
 import { type OnDemand, onDemand } from '../../../ui/onDemand.tsx';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
@@ -176,6 +175,3 @@ export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: 
   { title: 'Only your code', params: { steps: 'own:' } },
   { title: 'Clear filters', params: { steps: null } },
 ];
-
-/** Keys of the views, for the keyboard sheet. */
-export const keys: readonly KeyGroup[] = viewsOfOne.flatMap((pane) => pane.keys ?? []);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
 import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
 import { usePageFrame } from '../../../kit/pageFrame.ts';
 import styles from './FindingsColumn.module.css';
@@ -28,28 +27,18 @@ export function FindingsColumn({ first, isWarning = false, children }: FindingsC
           type="button"
           className={styles.first}
           aria-expanded={isShown}
-          title={first.replaceAll('`', '')}
+          title={isShown ? 'Close the findings' : first.replaceAll('`', '')}
           onClick={() => frame.showFindings(!isShown)}
         >
           {isWarning && <Icon name="warning" size={14} />}
-          <span className={styles.sentence}>
-            <CodeWords>{first}</CodeWords>
-          </span>
+          <span className={styles.sentence}>{isShown ? 'Findings' : <CodeWords>{first}</CodeWords>}</span>
           <Icon name={isShown ? 'chevron-right' : 'chevron-left'} size={14} />
         </button>,
         frame.line,
       )}
       {isShown && (
         <aside className={styles.column} aria-label="Findings">
-          <div className={styles.head}>
-            <h2>Findings</h2>
-            <IconButton
-              label="Close the findings"
-              icon="close"
-              size="small"
-              onClick={() => frame.showFindings(false)}
-            />
-          </div>
+          <h2 className={styles.hidden}>Findings</h2>
           {children}
         </aside>
       )}

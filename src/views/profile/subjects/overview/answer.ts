@@ -2,7 +2,6 @@ import type { SideNames } from '../../../../model/dataset.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
 import type { Finding } from '../../../../model/report.ts';
-import type { ValueType } from '../../../../model/unit.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
@@ -59,12 +58,5 @@ export const parseQuestion = {
     params.get('part') === 'findings'
       ? { ask: 'findings', question: { names: usualNames } }
       : { ask: 'about', question: { valueType } },
-  two: (
-    _: URLSearchParams,
-    _type: number,
-    _types: readonly ValueType[],
-  ): NamedQuestion<typeof answers.two, 'findings'> => ({
-    ask: 'findings',
-    question: { names: usualNames },
-  }),
+  two: (): NamedQuestion<typeof answers.two, 'findings'> => ({ ask: 'findings', question: { names: usualNames } }),
 };
