@@ -1,4 +1,5 @@
 import { assignSides } from '../../analysis/assignSides.ts';
+import { pairKind } from '../../analysis/pairKind.ts';
 import type { OpenDataset } from '../../engine/openDataset.ts';
 import { hasSide } from '../../formats/kinds.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
@@ -80,7 +81,7 @@ function nameSides(items: OpenedItem[], named: readonly Named[]): void {
 
 /** Whether two files can be before and after: both are measurements of one kind. */
 export function areOfOneKind(first: Dataset, second: Dataset): boolean {
-  return hasSide(first) && first.kind === second.kind && first.profileType === second.profileType;
+  return hasSide(first) && pairKind(first) === pairKind(second);
 }
 
 /**
