@@ -1,7 +1,7 @@
 import { assignSides } from '../../analysis/assignSides.ts';
-import { pairKind } from '../../analysis/pairKind.ts';
 import type { OpenDataset } from '../../engine/openDataset.ts';
 import { hasSide } from '../../formats/kinds.ts';
+import { pairKind } from '../../formats/profileType.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { SharedHead } from '../../model/shared.ts';

@@ -1,4 +1,4 @@
-import { pairKind } from '../../../analysis/pairKind.ts';
+import { pairKind } from '../../../formats/profileType.ts';
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import { shortList } from '../../../units/listText.ts';
 
