@@ -8,11 +8,13 @@ export type AddressedFrame = readonly [
 ];
 
 /**
- * A CPU profile of stacks, each its value and its frames, leaf first; `start` is the address of the program's mapping.
+ * A CPU profile of stacks, each its value and its frames, leaf first; `start` is the address of the program's mapping, `buildId`
+ * its build id.
  */
 export function profileAt(
   stacks: readonly (readonly [value: number, ...frames: AddressedFrame[]])[],
   start = 0x400000n,
+  buildId = '',
 ): Profile {
   const tables = new ProfileTables(1);
   const mapping = tables.addMapping({
@@ -20,7 +22,7 @@ export function profileAt(
     limit: start + 0x100000n,
     offset: 0n,
     file: '/home/ann/shop',
-    buildId: '',
+    buildId,
   });
   const locations = new Map<string, number>();
   for (const [value, ...frames] of stacks) {

@@ -270,10 +270,12 @@ function leaveSearch(): void | false {
 
 /** In ms. The first file may be the only one of a folder that is a measurement; the page waits for the others. */
 const patienceMs = 1000;
+/** With one measurement so far: what is beside it, such as the disassembly of a large program, is read for seconds. */
+const patienceOfOneMs = 5000;
 
 /**
- * The section to show: that of the link. If it names none, opens the section of the one file that is open, or of
- * several the report: at once when all files are read, else after a second, so that the page does not switch with every
+ * The section to show: that of the link. If it names none, opens the section of the one measurement that is open, or of
+ * several the report: at once when all files are read, else a little later, so that the page does not switch with every
  * file.
  */
 function useStartSection(chapters: readonly Chapter[]): string {
@@ -285,15 +287,17 @@ function useStartSection(chapters: readonly Chapter[]): string {
       reading !== null && (reading.fileCount > 1 || entries.some(({ path }) => path !== reading.path)),
   );
   const isOpen = link.section !== '' || chapters.length === 0;
-  const first = isOpen ? undefined : unread ? 'report' : (startChapter(chapters)?.section.id ?? 'report');
+  const single = startChapter(chapters);
+  const first = isOpen ? undefined : (single?.section.id ?? 'report');
+  const waitMs = single === null ? patienceMs : patienceOfOneMs;
 
   useEffect(() => {
     if (first === undefined) return;
     const go = () => history.go({ section: first, params: history.current().params }, 'touch');
     if (!unread) return go();
-    const timer = setTimeout(go, patienceMs);
+    const timer = setTimeout(go, waitMs);
     return () => clearTimeout(timer);
-  }, [first, unread, history]);
+  }, [first, waitMs, unread, history]);
   // The page need not be rendered once more for the link.
   return first === undefined || unread ? link.section : first;
 }

@@ -5,7 +5,7 @@ import { proposedSides } from './Shell.tsx';
 
 let next = 1;
 
-function entry(path: string, profileType: string, recorded?: number, side: Side = null): EvidenceEntry {
+function entry(path: string, profileType: string, recorded?: number, side: Side = null, shown = 0): EvidenceEntry {
   const isText = profileType === 'benchmarks';
   return {
     id: `e${next++}`,
@@ -15,8 +15,8 @@ function entry(path: string, profileType: string, recorded?: number, side: Side 
       kind: isText ? 'benchmarks' : 'profile',
       profileType,
       title: profileType,
-      valueTypes: isText ? [] : [{ type: profileType, unit: 'count' }],
-      defaultValueType: 0,
+      valueTypes: isText ? [] : [profileType, 'other'].map((type) => ({ type, unit: 'count' })),
+      defaultValueType: shown,
     },
     recognisedAs: '',
     problems: [],
@@ -55,6 +55,19 @@ test('each kind is a pair of its own, and one without a counterpart stays alone'
       entry('mutex.prof', 'mutex', 9),
     ),
   ).toEqual(['cpu1.prof < cpu2.prof by time', 'mem1.prof < mem2.prof by time']);
+});
+
+test('heap and allocs of a process are one profile, whose later recording is after', () => {
+  const memory = (path: string, recorded: number): EvidenceEntry =>
+    entry(path, 'heap', recorded, null, path.startsWith('allocs') ? 1 : 0);
+  const first = [memory('heap.pb.gz', 1), memory('allocs.pb.gz', 2)];
+  expect(told(...first)).toEqual([]);
+  expect(told(...first, memory('heap2.pb.gz', 300))).toEqual(['heap.pb.gz < heap2.pb.gz by time']);
+});
+
+test('nothing is proposed of a profile and a text of one moment, nor of contention that is not known further', () => {
+  expect(told(entry('heap.pb.gz', 'heap', 1), entry('heap.txt', 'heap'))).toEqual([]);
+  expect(told(entry('mutex.pb.gz', 'contention', 1), entry('block.pb.gz', 'contention', 2))).toEqual([]);
 });
 
 test('three of a kind are a series, and where a side is known nothing is proposed', () => {

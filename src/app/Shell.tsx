@@ -14,6 +14,7 @@ import { formatCount } from '../units/formatCount.ts';
 import { formatDate } from '../units/formatDate.ts';
 import { listText } from '../units/listText.ts';
 import { PageFrameContext } from '../views/kit/pageFrame.ts';
+import { kindKey } from '../views/profile/data/alikeProfiles.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import type { EvidenceEntry } from './evidenceState.ts';
 import { Header } from './Header.tsx';
@@ -174,16 +175,15 @@ interface ProposedPair {
 export function proposedSides(entries: readonly EvidenceEntry[]): ProposedPair[] {
   const sided = entries.filter(({ dataset }) => dataset !== null && hasSide(dataset));
   if (sided.some(({ side }) => side !== null)) return [];
-  const kinds = groupBy(sided, ({ dataset }) => {
-    const { kind, profileType, valueTypes } = dataset!;
-    return JSON.stringify([kind, profileType, valueTypes.map(({ type }) => type)]);
-  });
+  const kinds = groupBy(sided, ({ dataset }) => kindKey(dataset!));
   const groups = [...kinds.values()].filter(({ length }) => length > 1);
   if (groups.some(({ length }) => length > 2)) return [];
   return groups.flatMap((group): ProposedPair[] => {
     const [before, after] = inRecordedOrder(group, ({ recorded = 0 }) => recorded) as [EvidenceEntry, EvidenceEntry];
     const { recorded: earlier = 0 } = before;
     const { recorded: later = 0 } = after;
+    // A profile and a text may be of one moment; mutex and block profiles without samples are alike.
+    if (earlier > 0 !== later > 0 || before.dataset!.profileType === 'contention') return [];
     if (earlier > 0 && later > earlier) return [{ before, after, by: 'time' }];
     return before.path === after.path ? [] : [{ before, after, by: 'name' }];
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseLink } from '../link/parseLink.ts';
 import type { Section } from '../sections/section.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
-import { createChapterList, pageTitle, routeOf } from './route.ts';
+import { createChapterList, pageTitle, routeOf, startChapter } from './route.ts';
 
 const sectionOf = (id: string, title: string, profileTypes: string[]): Section => ({
   id,
@@ -26,6 +26,29 @@ function go(hash: string, entries: EvidenceEntry[], given = ''): string {
   const route = routeOf(parseLink(hash).section, sections, createChapterList(sections)(entries));
   return `${route.kind}: ${pageTitle(route, entries.length === 0 ? '' : 'shop: v1 → v2', given)}`;
 }
+
+describe('the page starts with', () => {
+  const all = [
+    ...sections,
+    { ...sectionOf('claims', 'Claims', ['written-report']) },
+    { ...sectionOf('goals', 'Goals', ['goals']) },
+  ];
+  const beside = (kind: 'source' | 'disassembly' | 'goals' | 'written-report'): EvidenceEntry => {
+    const entry = entryOf(kind, kind);
+    return { ...entry, dataset: { ...entry.dataset!, kind } };
+  };
+  const [cpu, heap] = [entryOf('cpu.prof', 'cpu'), entryOf('mem.prof', 'heap')];
+
+  test.each([
+    ['one profile', [cpu], 'cpu'],
+    ['with its source and its disassembly', [cpu, beside('source'), beside('disassembly')], 'cpu'],
+    ['with goals and a README.md that has figures', [beside('written-report'), beside('goals'), cpu], 'cpu'],
+    ['such a text alone', [beside('written-report')], 'claims'],
+    ['two profiles', [cpu, heap], undefined],
+  ])('%s: %#', (_, entries, section) => {
+    expect(startChapter(createChapterList(all)(entries))?.section.id).toBe(section);
+  });
+});
 
 describe('the route of a link', () => {
   const cpu = entryOf('after/cpu.prof', 'cpu');

@@ -1,3 +1,4 @@
+import { isMeasurement } from '../formats/kinds.ts';
 import type { Section } from '../sections/section.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 
@@ -60,12 +61,14 @@ export function startOf(
 }
 
 /**
- * The section that the page starts with: that of the only open item; null if there are several, which the report is
- * about.
+ * The section that the page starts with: that of the only measurement, whatever is beside it, or of the only other
+ * item; null if there are several, which the report is about.
  */
 export function startChapter(chapters: readonly Chapter[]): Chapter | null {
-  const items = new Set(chapters.flatMap((chapter) => chapter.items));
-  return items.size === 1 ? chapterOf(chapters, [...items]) : null;
+  const items = [...new Set(chapters.flatMap((chapter) => chapter.items))];
+  const measurements = items.filter(({ dataset }) => isMeasurement(dataset));
+  const [only, ...others] = measurements.length > 0 ? measurements : items;
+  return only !== undefined && others.length === 0 ? chapterOf(chapters, [only]) : null;
 }
 
 /** The section that shows all of these items, preferably not one that is opened on purpose only; null if none does. */

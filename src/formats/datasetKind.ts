@@ -25,6 +25,8 @@ export interface KindOfDataset<Kind extends DatasetKind = DatasetKind> {
    * files. They have no side.
    */
   apart?: { title: string };
+  /** Set for texts about measurements, as a README.md may be: beside one measurement they do not open the report. */
+  isAboutOthers?: true;
   /** Whether the user can assign a role to a file of this kind (`BenchmarkRole`). */
   hasRoles?: true;
   /** The recording time in nanoseconds since 1970, exact to some hundreds of nanoseconds; 0 if the data have none. */

@@ -32,6 +32,11 @@ export function hasSide(dataset: OfSomeKind): boolean {
   return !isBeside(dataset) && apartTitle(dataset) === null;
 }
 
+/** Whether a file is a measurement, neither what accompanies one nor a text about some. */
+export function isMeasurement(dataset: OfSomeKind): boolean {
+  return dataset !== null && hasSide(dataset) && byName.get(dataset.kind)?.isAboutOthers !== true;
+}
+
 /** Whether the user can assign a role to a file of this kind. */
 export function hasRoles(dataset: OfSomeKind): boolean {
   return dataset !== null && byName.get(dataset.kind)?.hasRoles === true;

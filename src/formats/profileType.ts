@@ -1,4 +1,4 @@
-import type { Dataset } from '../model/dataset.ts';
+import type { Dataset, DatasetFacts } from '../model/dataset.ts';
 import type { Profile } from '../model/profile.ts';
 
 /** Leaf functions that release a lock: a contention profile with them is a mutex profile, otherwise a block profile. */
@@ -43,4 +43,13 @@ function contention(profile: Profile): Pick<Dataset, 'profileType' | 'title'> {
   return releases * 2 > leaves
     ? { profileType: 'mutex', title: 'Mutex profile' }
     : { profileType: 'block', title: 'Block profile' };
+}
+
+/**
+ * What two files have in common that can be before and after, or one merged file. Heap and allocs of a process are one
+ * profile, which shows another value type first: they are no pair, and their sum counts twice.
+ */
+export function pairKind({ kind, profileType, valueTypes, defaultValueType }: DatasetFacts): string {
+  const shown = profileType === 'heap' ? (valueTypes[defaultValueType]?.type ?? '') : '';
+  return [kind, profileType, shown].join(' ');
 }

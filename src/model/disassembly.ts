@@ -11,6 +11,8 @@ export interface TextTable {
  * bytes of the instructions are not kept.
  */
 export interface Disassembly {
+  /** That of the program, hexadecimal; '' if unknown, as in what the tools print. */
+  buildId: string;
   functions: {
     count: number;
     /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFile } from '../../../tests/openFile.ts';
+import { dumpOf } from '../../../tests/dumpOf.ts';
 import { type AddressedFrame, profileAt } from '../../../tests/profileAt.ts';
 import type { Disassembly } from '../../model/disassembly.ts';
 import type { Profile } from '../../model/profile.ts';
@@ -12,12 +12,6 @@ import { type Fit, fitDisassembly } from './fitDisassembly.ts';
 import { functionInstructions } from './functionInstructions.ts';
 import { functionsNamed, symbolName } from './functionsNamed.ts';
 import { functionExpressions, neededFunctions, symbolTable } from './neededFunctions.ts';
-
-async function dumpOf(text: string): Promise<Disassembly> {
-  const { dataset } = await openFile(text);
-  if (dataset.kind !== 'disassembly') throw new Error(dataset.kind);
-  return dataset.data;
-}
 
 /** The instructions of a function as `address flat cum text`, with what else is known of them. */
 function listed(profile: Profile, dump: Disassembly, name: string, fit: Fit): string[] {
@@ -72,7 +66,16 @@ describe('the instructions of a function', () => {
     expect(fit).toEqual({
       is: 'same',
       shifts: new Map([[0, 0]]),
-      agreeingMappings: new Set([0]),
+      isByBuildId: false,
+      fitting: new Map([
+        [
+          0,
+          new Map([
+            ['main.fib', true],
+            ['main.main', true],
+          ]),
+        ],
+      ]),
       checked: 5,
       agreeing: 5,
     });

@@ -29,6 +29,23 @@ export function instructionAt({ functions, instructions }: Disassembly, row: num
   );
 }
 
+/**
+ * Whether an address of a function is inside an instruction, which shows that the tool has misread it: Go's does not
+ * know every instruction (SHA, ADX, AVX-512), prints others, and reads on in the middle of one. The runtime records a
+ * call at its last byte.
+ */
+export function isMisread(disassembly: Disassembly, row: number, address: number): boolean {
+  const { functions, instructions, texts } = disassembly;
+  const instruction = instructionAt(disassembly, row, address);
+  const offset = address - functions.start[row]!;
+  const end =
+    instruction + 1 < functions.first[row + 1]! ? instructions.offset[instruction + 1]! : functions.size[row]!;
+  return (
+    instructions.offset[instruction]! < offset &&
+    (offset < end - 1 || !/^(?:call|bl|jal)/i.test(textAt(texts, instructions.text[instruction]!)))
+  );
+}
+
 /** The names of jumps of all architectures begin so; those of calls and a few others do, too. */
 const jump = /^(?:J|B|CBN?Z|TBN?Z|LOOP|XBEGIN)/;
 const noJump = /^(?:BLX?|JALR?)$/;

@@ -5,7 +5,7 @@ import { plus } from '../amounts/plus.ts';
 import { basename } from '../names/cleanPath.ts';
 import type { TopTable } from '../tree/topTable.ts';
 import type { AddressTree } from './addressTree.ts';
-import { instructionAt, jumpTarget, textAt } from './findInstruction.ts';
+import { instructionAt, isMisread, jumpTarget, textAt } from './findInstruction.ts';
 import type { Fit } from './fitDisassembly.ts';
 
 /** One instruction of a function with its amounts. */
@@ -82,11 +82,7 @@ export function functionInstructions(
     instruction.target = target;
     listed[target]!.isTarget = true;
   }
-  for (const [index, location] of amounts.locations.entries()) {
-    const shift = location < 0 ? undefined : fit.shifts.get(profile.locations.mapping[location]!);
-    if (shift === undefined) continue;
-    const address = amounts.addresses[index]! - shift;
-    if (address < start || address >= start + functions.size[row]!) continue;
+  for (const { index, location, address } of addressesIn(profile, disassembly, fit, amounts, row)) {
     const instruction = listed[instructionAt(disassembly, row, address) - begin]!;
     instruction.flat = plus(instruction.flat, amounts.flat[index]!);
     instruction.cum = plus(instruction.cum, amounts.cum[index]!);
@@ -94,6 +90,35 @@ export function functionInstructions(
     addPlace(instruction, profile, location);
   }
   return withInlinedLines(listed);
+}
+
+/** How many addresses with an amount are in a function inside instructions that the tool misread. */
+export function misreadAddresses(
+  profile: Profile,
+  disassembly: Disassembly,
+  fit: Pick<Fit, 'shifts'>,
+  amounts: AddressAmounts,
+  row: number,
+): number {
+  return addressesIn(profile, disassembly, fit, amounts, row).filter(
+    ({ index, address }) => Number(amounts.cum[index]) !== 0 && isMisread(disassembly, row, address),
+  ).length;
+}
+
+/** The addresses of a profile that are in a function, as rows of `amounts`, and where the program's file has them. */
+function addressesIn(
+  profile: Profile,
+  { functions }: Disassembly,
+  { shifts }: Pick<Fit, 'shifts'>,
+  { locations, addresses }: AddressAmounts,
+  row: number,
+): { index: number; location: number; address: number }[] {
+  const start = functions.start[row]!;
+  return [...locations.entries()].flatMap(([index, location]) => {
+    const shift = location < 0 ? undefined : shifts.get(profile.locations.mapping[location]!);
+    const address = addresses[index]! - (shift ?? Number.NaN);
+    return address >= start && address < start + functions.size[row]! ? [{ index, location, address }] : [];
+  });
 }
 
 /** What the profile says of the place of an address. */

@@ -59,6 +59,7 @@ export function symbolTable(text: string): Disassembly {
   }
   const count = name.length;
   return {
+    buildId: '',
     functions: {
       count,
       name,

@@ -1,6 +1,7 @@
 import { assignSides } from '../../analysis/assignSides.ts';
 import type { OpenDataset } from '../../engine/openDataset.ts';
 import { hasSide } from '../../formats/kinds.ts';
+import { pairKind } from '../../formats/profileType.ts';
 import type { BenchmarkRole } from '../../model/benchmarks.ts';
 import type { Dataset, Side } from '../../model/dataset.ts';
 import type { SharedHead } from '../../model/shared.ts';
@@ -80,7 +81,7 @@ function nameSides(items: OpenedItem[], named: readonly Named[]): void {
 
 /** Whether two files can be before and after: both are measurements of one kind. */
 export function areOfOneKind(first: Dataset, second: Dataset): boolean {
-  return hasSide(first) && first.kind === second.kind && first.profileType === second.profileType;
+  return hasSide(first) && pairKind(first) === pairKind(second);
 }
 
 /**

@@ -87,6 +87,18 @@ describe.skipIf(withoutShell !== '')('programs among the files', () => {
     },
   );
 
+  test('with the build id, if the program has one', async () => {
+    goThat('echo "TEXT main.work(SB) main.go"');
+    const path = program('elf');
+    const bytes = readFileSync(path);
+    bytes.write('\x04\0\0\0\x14\0\0\0\x03\0\0\0GNU\0abcdefghijklmnopqrst', 0xfdc, 'latin1');
+    writeFileSync(path, bytes);
+    const { files } = await opened([profile, path]);
+    expect(readFileSync(files[1]!.path, 'utf8')).toBe(
+      `Build ID: ${Buffer.from('abcdefghijklmnopqrst').toString('hex')}\n\nTEXT main.work(SB) main.go\n`,
+    );
+  });
+
   test('stay where Go is not installed', async () => {
     const path = program('elf');
     const { files, said } = await opened([profile, path]);

@@ -25,6 +25,12 @@ export interface DisassembleOptions {
 /** The linker writes it into every Go program, before the version of Go. */
 const goMark = Buffer.from('\xff Go buildinf:', 'latin1');
 
+/** Before the build id in an ELF file, as Go's linker writes it, too: the sizes of name and id, the type, the name. */
+const buildIdNote = Buffer.from('\x04\0\0\0\x14\0\0\0\x03\0\0\0GNU\0', 'latin1');
+const BUILD_ID_SIZE = 20;
+/** Notes are before the code. */
+const MOST_NOTES = 2 ** 16;
+
 /** Windows allows no command line of 32,768 characters, Linux no argument of 131,072. */
 const LONGEST_EXPRESSION = 30_000;
 
@@ -66,6 +72,19 @@ async function isGoProgram(path: string): Promise<boolean> {
   return false;
 }
 
+/** The build id of a program for Linux, hexadecimal; '' if it has none. */
+async function buildIdOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_NOTES), 0, MOST_NOTES, 0);
+    const note = buffer.subarray(0, bytesRead).indexOf(buildIdNote);
+    const start = note + buildIdNote.length;
+    return note < 0 ? '' : buffer.toString('hex', start, start + BUILD_ID_SIZE);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Whether the first bytes say so; whoever opens an unreadable file names it. */
 async function isProgramFile(path: string): Promise<boolean> {
   const file = await open(path).catch(() => null);
@@ -102,6 +121,8 @@ async function writeInstructions(
   try {
     const goTool = (args: string[], to: number | 'pipe') => runGoTool([...args, resolve(program)], to, path, signal);
     const names = neededFunctions(profiles, symbolTable(await goTool(['nm', '-size'], 'pipe')));
+    const buildId = await buildIdOf(program);
+    if (names.length > 0 && buildId !== '') await output.write(`Build ID: ${buildId}\n\n`);
     for (const expression of functionExpressions(names, LONGEST_EXPRESSION)) {
       await goTool(['objdump', '-s', expression], output.fd);
     }

@@ -13,6 +13,7 @@ export interface InstructionPlace {
 
 /** Collects the functions and instructions of a disassembly in the order of its text. */
 export class DisassemblyBuilder {
+  buildId = '';
   readonly texts = new TextTableBuilder();
   private readonly names: string[] = [];
   private readonly files: string[] = [];
@@ -76,6 +77,7 @@ export class DisassemblyBuilder {
     const count = this.names.length;
     this.first.push(this.offset.length);
     return {
+      buildId: this.buildId,
       functions: {
         count,
         name: this.names,

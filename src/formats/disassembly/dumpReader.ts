@@ -7,6 +7,8 @@ const TAB = 9;
 const SPACE = 32;
 const COLON = 58;
 
+const buildIdLine = /^Build ID: ([0-9a-f]{2,64})$/;
+
 /**
  * Reads the output of `go tool objdump`, with or without `-S`, chunk by chunk.
  *
@@ -60,8 +62,15 @@ export class DumpReader {
     if (bytes[start] === SPACE && this.takeInstruction(bytes, start, end)) return;
     this.dropPending();
     const text = this.decoder.decode(bytes.subarray(start, Math.min(end, start + 100)));
-    if (!this.built.hasFunctions) this.unread.add(this.lineNumber, text);
+    if (!this.built.hasFunctions) this.takeHead(text);
     else this.pending = { row: this.built.texts.add(bytes, start, end), line: this.lineNumber, text };
+  }
+
+  /** A line before the first function: `Build ID: 85d5a8ab`, which the command line writes. */
+  private takeHead(text: string): void {
+    const [, buildId] = buildIdLine.exec(text) ?? [];
+    if (buildId === undefined) this.unread.add(this.lineNumber, text);
+    else this.built.buildId = buildId;
   }
 
   /**

@@ -20,7 +20,7 @@ const tools: readonly DumpTool[] = [
   {
     name: 'go tool objdump',
     command: 'go tool objdump PROGRAM > objdump.txt',
-    begins: /^\n*TEXT [^\n]{1,4000}?\(SB\) /,
+    begins: /^\n*(?:Build ID: [0-9a-f]{2,64}\n+)?TEXT [^\n]{1,4000}?\(SB\) /,
     instruction: /^ {2}(?:[^\t\n]{1,4000}:\d{1,9}\t+)?0x[0-9a-f]{1,16}\t+[0-9a-f ]{1,100}\t+[^\t\n]/m,
     reader: () => new DumpReader(),
   },

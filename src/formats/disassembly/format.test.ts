@@ -57,6 +57,15 @@ describe('reads', () => {
     expect(drawn(dataset!.data as Disassembly)).toEqual(plainDrawn);
   });
 
+  test('the build id that the command line writes before them', async () => {
+    const text = `Build ID: 85d5a8ab531648f3\n\n${plain}`;
+    const { dataset, problems } = await readBytes(encode(text));
+    expect(problems).toEqual([]);
+    expect(dataset!.data).toMatchObject({ buildId: '85d5a8ab531648f3' });
+    expect(drawn(dataset!.data as Disassembly)).toEqual(plainDrawn);
+    expect((await disassemblyIn(plain)).buildId).toBe('');
+  });
+
   test('the source lines of -S, also those that look like a function', async () => {
     expect(drawn(await disassemblyIn(withSource))).toEqual([
       'runtime.memmove /usr/local/go/src/runtime/memmove_amd64.s 401000+7',
@@ -137,6 +146,7 @@ describe('is recognized by its first function and instruction', () => {
   test.each([
     ['with lines', plain, true],
     ['with source', withSource, true],
+    ['with a build id', `Build ID: 85d5a8ab\n\n${plain}`, true],
     ['Go assembly', 'TEXT ·add(SB), NOSPLIT, $0-8\n\tRET\n', false],
     ['prose', 'TEXT main.work(SB) is what objdump prints.\n', false],
     ['nothing', '', false],
@@ -152,7 +162,7 @@ describe('in a link', () => {
     return writer.take();
   };
 
-  test.each([plain, withSource])('it is the same', async (text) => {
+  test.each([plain, withSource, `Build ID: 85d5a8ab\n\n${plain}`])('it is the same', async (text) => {
     const data = await disassemblyIn(text);
     expect(share.read(new ByteReader(bytesOf(data)))).toEqual(data);
   });

@@ -11,7 +11,7 @@ const LARGEST_OFFSET = 2 ** 32 - 1;
 /** Column by column: addresses rise by little, and each text is written once. */
 export const share: ShareCode<'disassembly'> = { write, read };
 
-function write(writer: ByteWriter, { functions, instructions, texts }: Disassembly): void {
+function write(writer: ByteWriter, { buildId, functions, instructions, texts }: Disassembly): void {
   writer.uint(texts.end.length);
   writeColumn(writer, texts.end);
   writer.raw(texts.bytes);
@@ -27,6 +27,7 @@ function write(writer: ByteWriter, { functions, instructions, texts }: Disassemb
   for (const column of [instructions.text, instructions.file, instructions.line, instructions.source]) {
     writeColumn(writer, column);
   }
+  if (buildId !== '') writer.text(buildId);
 }
 
 function read(reader: ByteReader): Disassembly {
@@ -57,7 +58,7 @@ function read(reader: ByteReader): Disassembly {
       if (rowOffsets[index]! <= rowOffsets[index - 1]!) throw damaged();
     if (size[row]! > LARGEST_OFFSET || start[row]! + size[row]! > Number.MAX_SAFE_INTEGER) throw damaged();
   }
-  return {
+  const columns = {
     functions: { count, name, file, start, size, first },
     instructions: {
       count: length,
@@ -69,6 +70,7 @@ function read(reader: ByteReader): Disassembly {
     },
     texts: { bytes, end },
   };
+  return { buildId: reader.left > 0 ? reader.text() : '', ...columns };
 }
 
 function ascending(column: Int32Array): void {

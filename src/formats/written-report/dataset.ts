@@ -7,4 +7,4 @@ declare module '../../model/dataset.ts' {
   }
 }
 
-export const kind: KindOfDataset<'written-report'> = { name: 'written-report' };
+export const kind: KindOfDataset<'written-report'> = { name: 'written-report', isAboutOthers: true };

@@ -1,3 +1,4 @@
+import { pairKind } from '../../../formats/profileType.ts';
 import type { DatasetFacts } from '../../../model/dataset.ts';
 import { shortList } from '../../../units/listText.ts';
 
@@ -10,10 +11,10 @@ interface OpenProfile {
 /** At most this many files are named in a sentence. */
 const mostNamed = 6;
 
-/** Profiles with the same key are of one kind, and only those are merged: the same type, with the same value types. */
-export function kindKey({ profileType, valueTypes }: DatasetFacts): string {
-  const types = valueTypes.map(({ type }) => type).toSorted();
-  return `${profileType}:${types.join()}`;
+/** Profiles with the same key are of one kind, and only those are merged: a pair, with the same value types. */
+export function kindKey(facts: DatasetFacts): string {
+  const types = facts.valueTypes.map(({ type }) => type).toSorted();
+  return `${pairKind(facts)}:${types.join()}`;
 }
 
 /** The profiles of each kind, in the order of the files. */

@@ -1,5 +1,5 @@
 import { type AddressTree, addressTree } from '../../../analysis/disassembly/addressTree.ts';
-import { type Fit, fitDisassembly } from '../../../analysis/disassembly/fitDisassembly.ts';
+import { type Fit, fitDisassembly, fittingShifts } from '../../../analysis/disassembly/fitDisassembly.ts';
 import type { AddressAmounts } from '../../../analysis/disassembly/functionInstructions.ts';
 import { functionsNamed } from '../../../analysis/disassembly/functionsNamed.ts';
 import { type TopTable, topTable } from '../../../analysis/tree/topTable.ts';
@@ -16,18 +16,24 @@ export interface JudgedDump {
   fit: Fit;
   /** Its functions with the wanted name. */
   rows: readonly number[];
+  /** What to subtract from the addresses of that function; null if it is of another build. */
+  shifts: ReadonlyMap<number, number> | null;
 }
 
 /**
- * The open disassembly for a function of a profile: one of the same build that has the function, else one of the same
- * build, else another; null if none is open.
+ * The open disassembly for a function of a profile: one that has it, else one of the same build, else another; null if
+ * none is open.
  */
 export function fittingDump(memo: ProfileMemo, name: string, needs: readonly Evidence[]): JudgedDump | null {
   const judged = ofKind(needs, 'disassembly').map(({ path, dataset: { data } }): JudgedDump => {
-    return { path, data, fit: fitDisassembly(memo.whole.profile, data), rows: functionsNamed(data, name) };
+    const fit = fitDisassembly(memo.whole.profile, data);
+    return { path, data, fit, rows: functionsNamed(data, name), shifts: fittingShifts(fit, name) };
   });
-  const worth = ({ fit, rows }: JudgedDump): number =>
-    fit.is === 'same' ? (rows.length > 0 ? 3 : 2) : fit.is === 'other' ? 1 : 0;
+  const worth = ({ fit, rows, shifts }: JudgedDump): number => {
+    if (fit.is === 'strange') return 0;
+    if (shifts === null) return fit.is === 'other' ? 1 : 2;
+    return rows.length > 0 ? 4 : 3;
+  };
   return judged.toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import pressed from '../../../../ui/pressed.module.css';
 import { useCopied } from '../../../../ui/useCopied.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import type { DisassemblyAnswer } from './disassemblyAnswer.ts';
 import styles from './LinesPane.module.css';
 
@@ -16,18 +16,34 @@ export interface DisassemblyNoteProps {
 
 /** Where the instructions are from; or why there are none, and the command that writes them. */
 export function DisassemblyNote({ answer, onPick }: DisassemblyNoteProps) {
-  const { state, path, checked, name, inlinedInto, command, commandOfFunction } = answer;
+  const { state, path, misfits, misread, name, inlinedInto, command, commandOfFunction } = answer;
   if (state === 'shown') {
     return (
       <div className={styles.source}>
         <p className={styles.note}>
           <Icon name="file" />
           <span>
-            <code>{path}</code>, of the same build: all {formatCount(checked)} compared addresses of the profile agree.
+            <code>{path}</code>
+            {buildOf(answer)}
+            {misfits.length > 0 && (
+              <>
+                {' '}
+                Not shown, as they are of another build there: <Functions names={misfits} onPick={onPick} />.
+              </>
+            )}
             {answer.count > answer.rows.length &&
               ` ${formatCount(answer.rows.length)} of ${formatCount(answer.count)} instructions are shown, around the hottest.`}
           </span>
         </p>
+        {misread > 0 && (
+          <p className={styles.note}>
+            <Icon name="info" />
+            <span>
+              {countText(misread, 'address is', 'addresses are')} inside instructions that objdump misread, as it does
+              not know all (SHA, ADX, AVX-512). Their samples are at the instruction that covers them.
+            </span>
+          </p>
+        )}
         {inlinedInto.length > 0 && (
           <p className={styles.note}>
             <Icon name="info" />
@@ -41,7 +57,7 @@ export function DisassemblyNote({ answer, onPick }: DisassemblyNoteProps) {
   }
   return (
     <div className={styles.without}>
-      <p className={styles.note} data-doubt={state === 'other' || state === 'strange' || undefined}>
+      <p className={styles.note} data-doubt={['other', 'misfit', 'strange'].includes(state) || undefined}>
         <Icon name={state === 'closed' || state === 'inlined' ? 'info' : 'warning'} />
         <span>
           {state === 'inlined' ? (
@@ -90,16 +106,31 @@ function Functions({ names, onPick }: { names: readonly string[]; onPick: (name:
   );
 }
 
-function reasonOf({ state, path, checked, agreeing, name }: DisassemblyAnswer): string {
+const again = 'Drop the output of this command, run with the program that wrote the profile:';
+
+/** What speaks for it that a disassembly is of the profiled build. */
+function buildOf({ isByBuildId, misfits, checked, agreeing }: DisassemblyAnswer): string {
+  if (isByBuildId) return ', of the same build by its build ID.';
+  const agree = `${agreeing === checked ? 'all' : `${formatCount(agreeing)} of`} ${formatCount(checked)} compared addresses of the profile agree.`;
+  return misfits.length === 0 ? `, of the same build: ${agree}` : `: ${agree}`;
+}
+
+function reasonOf({ state, path, checked, agreeing, isByBuildId, misfits, name }: DisassemblyAnswer): string {
   if (state === 'unaddressed') return 'This profile has no addresses, so the cost of instructions is unknown.';
   if (state === 'strange') {
-    return `${path} has no function of this profile: it is of another program. Drop the output of this command, run with the program that wrote the profile:`;
+    return `${path} has no function of this profile: it is of another program. ${again}`;
   }
   if (state === 'other') {
-    return `${path} is of another build: ${formatCount(agreeing)} of ${formatCount(checked)} compared addresses of the profile agree with it, so amounts would be at wrong instructions. Drop the output of this command, run with the program that wrote the profile:`;
+    const why = isByBuildId
+      ? 'its build ID is not that of the profile'
+      : `${formatCount(agreeing)} of ${formatCount(checked)} compared addresses of the profile agree with it`;
+    return `${path} is of another build: ${why}, so amounts would be at wrong instructions. ${again}`;
+  }
+  if (state === 'misfit') {
+    return `${path} has ${shortName(name)} of another build: its addresses in the profile do not agree, so amounts would be at wrong instructions. ${again}`;
   }
   if (state === 'absent') {
-    return `${path} is of the same build, but does not have ${name}. Drop the output of this command:`;
+    return `${path} ${misfits.length === 0 ? 'is of the same build, but ' : ''}does not have ${name}. Drop the output of this command:`;
   }
   return 'Drop the output of this command to read the function instruction by instruction; it stays in this browser. Run it with the program that wrote the profile:';
 }

@@ -83,6 +83,22 @@ describe('there are no instructions', () => {
     expect(await ask(name, files)).toMatchObject({ state, rows: [], found: true });
   });
 
+  test('of a function that is of another build, of others there are', async () => {
+    const text = readFileSync(`${folder}/objdump.txt`, 'utf8');
+    const changed = text.replace(/TEXT example\.com\/tally\.Order\(SB\)[^]*?\n\n/, (lines) =>
+      lines.replaceAll(/\.go:(\d)/g, '.go:9$1'),
+    );
+    const memo = ProfileMemo.of([profile]);
+    const dumps = [await openFile(changed, null, 'changed.txt')];
+    const of = (name: string) =>
+      answers.one.disassembly(memo, { valueType: 1, name: `${tally}.${name}`, symbol: '' }, dumps);
+    expect(of('Order')).toMatchObject({ state: 'misfit', misfits: [`${tally}.Order`], rows: [] });
+    expect(of('Count')).toMatchObject({ state: 'shown', misfits: [`${tally}.Order`], misread: 0 });
+    const whole = [...dumps, await open('objdump.txt')];
+    const question = { valueType: 1, name: `${tally}.Order`, symbol: '' };
+    expect(answers.one.disassembly(memo, question, whole)).toMatchObject({ state: 'shown', path: 'objdump.txt' });
+  });
+
   test('of an inlined function, but of those that contain it', async () => {
     const { inlinedInto, commandOfFunction } = await ask('hash', []);
     expect(inlinedInto).toEqual([`${tally}.Count`]);

@@ -1,5 +1,10 @@
 import { dumpCommand, isOfGo, nativeDumpCommand } from '../../../../analysis/disassembly/dumpCommand.ts';
-import { functionInstructions, type Instruction } from '../../../../analysis/disassembly/functionInstructions.ts';
+import { misfits } from '../../../../analysis/disassembly/fitDisassembly.ts';
+import {
+  functionInstructions,
+  type Instruction,
+  misreadAddresses,
+} from '../../../../analysis/disassembly/functionInstructions.ts';
 import { functionLines } from '../../../../analysis/lines/functionLines.ts';
 import { basename, cleanPath } from '../../../../analysis/names/cleanPath.ts';
 import { compareMagnitude } from '../../../../analysis/tree/topTable.ts';
@@ -30,16 +35,22 @@ export interface DisassemblyQuestion {
 export interface DisassemblyAnswer extends ShownFunction, LargestOfRows {
   /**
    * `shown`: there are rows. Otherwise why not: `closed`: no disassembly is open; `strange`: it has no function of the
-   * profile; `other`: it is of another build; `absent`: it does not have this function; `inlined`: the function has no
-   * code of its own, only in `inlinedInto`; `unaddressed`: the profile has no addresses; `unpaired`: two sides have no
-   * instructions to compare.
+   * profile; `other`: it is of another build; `misfit`: this function is of another build, others are not; `absent`: it
+   * does not have this function; `inlined`: the function has no code of its own, only in `inlinedInto`; `unaddressed`:
+   * the profile has no addresses; `unpaired`: two sides have no instructions to compare.
    */
-  state: 'shown' | 'closed' | 'strange' | 'other' | 'absent' | 'inlined' | 'unaddressed' | 'unpaired';
+  state: 'shown' | 'closed' | 'strange' | 'other' | 'misfit' | 'absent' | 'inlined' | 'unaddressed' | 'unpaired';
   /** Path of the disassembly; '' if none is open. */
   path: string;
   /** How many addresses of the profile were compared with the disassembly, and how many of them agree. */
   checked: number;
   agreeing: number;
+  /** Whether profile and disassembly have build ids, which decide instead. */
+  isByBuildId: boolean;
+  /** The functions of the profile that are of another build there. */
+  misfits: string[];
+  /** How many addresses of the shown function are inside instructions that the tool misread. */
+  misread: number;
   /** The function in the program's symbol table, and all with the same name in profiles, largest flat first. */
   symbol: string;
   symbols: string[];
@@ -80,6 +91,9 @@ export function disassemblyAnswer(
     path: '',
     checked: 0,
     agreeing: 0,
+    isByBuildId: false,
+    misfits: [],
+    misread: 0,
     symbol: '',
     symbols: [],
     inlinedInto: [],
@@ -103,29 +117,36 @@ export function disassemblyAnswer(
   const answer: DisassemblyAnswer = {
     ...nothing,
     state: stateOf(seen.profile, dump, hasOwn),
-    path: dump?.path ?? '',
-    checked: dump?.fit.checked ?? 0,
-    agreeing: dump?.fit.agreeing ?? 0,
+    ...(dump !== null && {
+      path: dump.path,
+      checked: dump.fit.checked,
+      agreeing: dump.fit.agreeing,
+      isByBuildId: dump.fit.isByBuildId,
+      misfits: misfits(dump.fit),
+    }),
     inlinedInto,
     command: commandFor(program),
     commandOfFunction: commandFor(program, hasOwn ? name : (inlinedInto[0] ?? name)),
   };
-  if (!shown.found || dump === null || answer.state !== 'shown') return answer;
+  if (!shown.found || dump === null || dump.shifts === null || answer.state !== 'shown') return answer;
+  const fit = { shifts: dump.shifts };
   const amounts = addressAmountsOf(seen, type);
   const all = dump.rows.map((row) => ({
+    row,
     symbol: dump.data.functions.name[row]!,
-    rows: functionInstructions(seen.profile, dump.data, dump.fit, amounts, row),
+    rows: functionInstructions(seen.profile, dump.data, fit, amounts, row),
   }));
   const hottest = (rows: readonly Instruction[]): number =>
     rows.reduce((best, row, index) => (isHotter(row, rows[best]!) ? index : best), 0);
   all.sort((a, b) => (isHotter(a.rows[hottest(a.rows)]!, b.rows[hottest(b.rows)]!) ? -1 : 1));
-  const { symbol, rows: instructions } = all.find((one) => one.symbol === wanted) ?? all[0]!;
+  const { row, symbol, rows: instructions } = all.find((one) => one.symbol === wanted) ?? all[0]!;
   const from = Math.max(0, Math.min(hottest(instructions) - MOST_ROWS / 2, instructions.length - MOST_ROWS));
   const rows = withCode(seen, type, name, instructions.slice(from, from + MOST_ROWS), needs);
   return {
     ...answer,
     symbol,
     symbols: all.map((one) => one.symbol),
+    misread: misreadAddresses(seen.profile, dump.data, fit, amounts, row),
     count: instructions.length,
     from,
     rows,
@@ -140,9 +161,10 @@ function isHotter(a: Instruction, b: Instruction): boolean {
 function stateOf(profile: Profile, dump: JudgedDump | null, hasOwn: boolean): DisassemblyAnswer['state'] {
   if (!profile.locations.address.some((address) => address !== 0n)) return 'unaddressed';
   if (dump === null) return 'closed';
-  if (dump.fit.is !== 'same') return dump.fit.is;
+  if (dump.fit.is === 'strange' || dump.fit.is === 'other') return dump.fit.is;
   if (!hasOwn) return 'inlined';
-  return dump.rows.length > 0 ? 'shown' : 'absent';
+  if (dump.rows.length === 0) return 'absent';
+  return dump.shifts === null ? 'misfit' : 'shown';
 }
 
 /** The path of the program that a function is in, as the profile has it; '' if unknown. */

@@ -1,6 +1,6 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { withoutAddresses } from '../../../../analysis/disassembly/findInstruction.ts';
-import { fitDisassembly } from '../../../../analysis/disassembly/fitDisassembly.ts';
+import { fitDisassembly, fittingShifts } from '../../../../analysis/disassembly/fitDisassembly.ts';
 import { functionInstructions, type Instruction } from '../../../../analysis/disassembly/functionInstructions.ts';
 import { functionsNamed } from '../../../../analysis/disassembly/functionsNamed.ts';
 import { alignLines } from '../../../../analysis/lines/alignLines.ts';
@@ -89,8 +89,8 @@ function sideInstructions(
   for (const { path, dataset } of ofKind(needs, 'disassembly')) {
     const fit = fitDisassembly(pair.memo.whole.profile, dataset.data);
     const [row] = functionsNamed(dataset.data, pair.namesOf(name)[side]);
-    if (row === undefined || ![...mappings].every((mapping) => fit.agreeingMappings.has(mapping))) continue;
-    const shifts = new Map([...fit.shifts].filter(([mapping]) => mappings.has(mapping)));
+    const shifts = fittingShifts(fit, name, mappings);
+    if (row === undefined || shifts === null) continue;
     return { path, isMissing: false, rows: functionInstructions(seen.profile, dataset.data, { shifts }, amounts, row) };
   }
   return { path: '', isMissing: true, rows: [] };
