@@ -12,8 +12,8 @@ import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
-import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { KindChips } from '../../parts/KindChips.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
 import { ownQuestions } from '../../report/ownQuestions.ts';
 import type { answers } from './answer.ts';
@@ -73,7 +73,7 @@ export function OverviewPane(props: ViewProps<typeof answers.one>) {
           <ExportMenu pane={props} title="Overview" notes={page?.notes ?? []} tables={tables} />
         </div>
         <div className={styles.flame}>
-          <CostRibbon {...props} isReady={isDrawn} />
+          <KindChips {...props} isReady={isDrawn} />
           <ProfileFlame {...props} isEmbedded onSettled={() => setDrawn(true)} />
         </div>
         {page !== null && !page.headline.isCaution && <p className={styles.basisBelow}>{page.headline.basis}</p>}
