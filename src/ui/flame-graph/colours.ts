@@ -33,43 +33,43 @@ export interface KindTheme {
  * The colour of each kind of work, by its id, and how much paler it is than the token: kinds that share a token are
  * alike.
  */
-const KINDS: Readonly<Record<string, readonly [token: KindToken, paler?: number]>> = {
-  own: ['own'],
-  gc: ['gc'],
-  allocation: ['allocation'],
-  memory: ['allocation', 1],
-  scheduling: ['scheduling'],
-  time: ['scheduling', 1],
-  stacks: ['scheduling', 2],
-  locks: ['locks'],
-  channels: ['locks', 1],
-  syscalls: ['syscalls'],
-  network: ['network'],
-  http: ['network', 1],
-  sql: ['network', 2],
-  maps: ['maps'],
-  sort: ['maps', 1],
-  interfaces: ['maps', 2],
-  strings: ['strings'],
-  fmt: ['strings', 1],
-  regexp: ['strings', 2],
-  json: ['encoding'],
-  reflection: ['encoding', 1],
-  templates: ['encoding', 2],
-  logging: ['encoding', 3],
-  crypto: ['hashing'],
-  compression: ['hashing', 1],
-  math: ['hashing', 2],
-  standard: ['standard'],
-  runtime: ['runtime'],
-  panics: ['runtime', 1],
-  unknown: ['other'],
-  testing: ['other', 1],
-  profiling: ['other'],
-};
+const KINDS: ReadonlyMap<string, readonly [token: KindToken, paler?: number]> = new Map([
+  ['own', ['own']],
+  ['gc', ['gc']],
+  ['allocation', ['allocation']],
+  ['memory', ['allocation', 1]],
+  ['scheduling', ['scheduling']],
+  ['time', ['scheduling', 1]],
+  ['stacks', ['scheduling', 2]],
+  ['locks', ['locks']],
+  ['channels', ['locks', 1]],
+  ['syscalls', ['syscalls']],
+  ['network', ['network']],
+  ['http', ['network', 1]],
+  ['sql', ['network', 2]],
+  ['maps', ['maps']],
+  ['sort', ['maps', 1]],
+  ['interfaces', ['maps', 2]],
+  ['strings', ['strings']],
+  ['fmt', ['strings', 1]],
+  ['regexp', ['strings', 2]],
+  ['json', ['encoding']],
+  ['reflection', ['encoding', 1]],
+  ['templates', ['encoding', 2]],
+  ['logging', ['encoding', 3]],
+  ['crypto', ['hashing']],
+  ['compression', ['hashing', 1]],
+  ['math', ['hashing', 2]],
+  ['standard', ['standard']],
+  ['runtime', ['runtime']],
+  ['panics', ['runtime', 1]],
+  ['unknown', ['other']],
+  ['testing', ['other', 1]],
+  ['profiling', ['other']],
+]);
 
 /** The ids of the kinds of work that have a colour. */
-export const colouredKinds = Object.keys(KINDS);
+export const colouredKinds = [...KINDS.keys()];
 
 /**
  * How packages of one group differ: in hue, in degrees to both sides, and in lightness. Code of the reader and of
@@ -147,7 +147,7 @@ function kindOf(id: string): readonly [KindToken, number?] {
   const bare = id.startsWith('from:') ? id.slice('from:'.length) : id;
   if (bare.startsWith('module:')) return ['module'];
   if (bare.startsWith('group:')) return ['group'];
-  return KINDS[bare] ?? ['other'];
+  return KINDS.get(bare) ?? ['other'];
 }
 
 interface ShadeParts {

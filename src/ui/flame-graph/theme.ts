@@ -98,7 +98,7 @@ export function readTheme(element: Element): FlameTheme {
 
 /** A token as it is written, such as `light-dark(#16181d, #f3f4f6)`, in one of the themes. */
 function inTheme(token: string, isDark: boolean): string {
-  const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(token) ?? [];
+  const [, light, dark] = /^light-dark\((#\w+), ?(#\w+)\)$/.exec(token) ?? [];
   return (isDark ? dark : light) ?? token;
 }
 

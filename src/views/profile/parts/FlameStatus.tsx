@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { CommonViewProps } from '../asking/view.ts';
-import styles from './FlameStatus.module.css';
+import styles from './captioned.module.css';
 import { flameWords } from './flameWords.ts';
 
 interface FlameStatusProps {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatCostFilter, parseCostFilter, parseGroups } from '../../../analysis/packages/costTitle.ts';
+import { stateOfChange } from '../../../model/verdict.ts';
 import { groupColour } from '../../../ui/flame-graph/colours.ts';
 import { useFlameTheme } from '../../../ui/flame-graph/useFlameTheme.ts';
 import { type PartChip, PartChips } from '../../../ui/PartChips.tsx';
@@ -25,8 +26,8 @@ export interface KindChipsProps
 }
 
 /**
- * The groups of the flame graph's colours, in these colours: kinds of work, or whose code it is, each with its share; of
- * two sides with its amounts on both, in one scale. A press keeps only the samples of one, another press takes that
+ * The groups of the flame graph's colours, in these colours: kinds of work, or whose code it is, each with its share;
+ * of two sides with its amounts on both, in one scale. A press keeps only the samples of one, another press takes that
  * back; hovering lights its frames.
  */
 export function KindChips(props: KindChipsProps) {
@@ -110,7 +111,7 @@ function figuresOf(pane: KindChipsProps, { parts, totals }: Costs): (part: CostP
     return {
       figure: shortChange(old, now, pair.pairFacts.scales[valueType]!),
       bars: [old / largest, now / largest],
-      tone: amount.isNoise || net === 0 ? 'quiet' : !judges ? undefined : net > 0 ? 'worse' : 'better',
+      tone: amount.isNoise || net === 0 ? 'quiet' : judges ? stateOfChange(net) : undefined,
       words: [
         side(pair.names.before, before, old, Number(totals[0])),
         side(pair.names.after, after, now, Number(totals[1])),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { planProfile } from '../../../../tests/planProfile.ts';
-import type { FlameLayout } from '../../../model/flame.ts';
-import type { Lens } from '../../../model/lens.ts';
-import { plainLens } from '../../../model/lens.ts';
-import { costs } from '../asking/answers/costs.ts';
-import { laterAmount } from '../noise/judgedChange.ts';
-import { flameDrawing } from './flameDrawing.ts';
-import { ProfileMemo } from './profileMemo.ts';
+import { planProfile } from '../../../../../tests/planProfile.ts';
+import type { FlameLayout } from '../../../../model/flame.ts';
+import type { Lens } from '../../../../model/lens.ts';
+import { plainLens } from '../../../../model/lens.ts';
+import { flameDrawing } from '../../data/flameDrawing.ts';
+import { ProfileMemo } from '../../data/profileMemo.ts';
+import { laterAmount } from '../../noise/judgedChange.ts';
+import { costs } from './costs.ts';
 
 const samples = [
   { values: [70n], stack: ['main.main', 'main.walk', 'runtime.mallocgc', 'runtime.memclrNoHeapPointers'] },
