@@ -39,7 +39,6 @@ export function drawLayout(picture: string, zoomDepth = 0, matched?: string[]): 
     zoomDepth,
     zoomKey: zoomDepth > 0 ? frames.find((frame) => frame.depth === zoomDepth)!.name : '',
     place: zoomDepth > 0 ? null : WHOLE,
-    span: { from: 0, to: all * 10 },
     maxDepth: lines.length - 1,
     total: all * 10,
     matchedTotal: matched ? 0 : null,

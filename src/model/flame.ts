@@ -45,11 +45,6 @@ export interface FlameLayout {
   zoomKey: string;
   /** Position of the zoomed frame in the drawing of all; `WHOLE` if not zoomed, null if unknown. */
   place: FlameWindow | null;
-  /**
-   * What the width shows: the amounts at the left and the right edge. From 0 to that of the zoomed frame, unless
-   * cropped.
-   */
-  span: { from: number; to: number };
   /** Largest depth in the drawing. */
   maxDepth: number;
   /** Sum over all samples, in the value type's unit: 100%. */
@@ -62,8 +57,30 @@ export interface FlameLayout {
   matchedInZoom: number | null;
   /** The calls that share a frame, if chains of calls are folded. */
   folded?: FoldedCalls;
+  /** The groups that the total is divided into; without them colours tell origins apart. */
+  grouped?: GroupedFrames;
   /** For a drawing of two profiles; `flat`, `cum` and `total` then correspond to the widths. */
   diff?: FlameDiff;
+}
+
+/** A part of a total that has a colour of its own: a kind of work, or whose code it is for. */
+export interface FlameGroup {
+  /** As in `CostKind`: `gc`, `own`, `module:github.com/a/b`. */
+  id: string;
+  title: string;
+}
+
+/**
+ * The groups of frames: the amount of a group is the sum of flat over all its frames. A folded frame is in that of its
+ * last call, which is the only one that has flat.
+ */
+export interface GroupedFrames {
+  /** Those that are drawn. */
+  groups: FlameGroup[];
+  /** For each frame an index into `groups`; −1 for the root and for merged small frames. */
+  of: Int16Array;
+  /** 1 for frames that are in the group of their caller, because their own function says nothing. */
+  inherited: Uint8Array;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { distanceSeen, sights, sightsOfHue } from '../../tests/colourVision.ts';
+import { kindTheme } from '../../tests/kindTheme.ts';
 import { changeColour } from './flame-graph/changeColours.ts';
-import { packageColour } from './flame-graph/colours.ts';
+import { type KindToken, kindTokens, packageColour } from './flame-graph/colours.ts';
 
 // What two colours mean is told apart by people who see fewer hues. In grey a second sign does it: a sign, a word, a
 // line, a corner, a place.
@@ -15,21 +16,18 @@ const themes = {
     unchanged: '#dfe1e4',
     added: '#f3dc83',
     removed: '#a9dde2',
-    runtime: '#d9dadd',
-    other: '#ddd5c8',
   },
   dark: {
     dark: true,
     unchanged: '#3a3f47',
     added: '#65530f',
     removed: '#1d555d',
-    runtime: '#3c4149',
-    other: '#4d453a',
   },
 };
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const colours = themes[theme];
+  const kinds = kindTheme(theme);
 
   /** The colour of a token; of the unjudged ones, which stand at the end of the file, if it says so. */
   function token(name: string, isUnjudged = false): string {
@@ -73,9 +71,29 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const names = Array.from({ length: 60 }, (_, index) => `example.com/team-${index % 7}/part${index}`);
     for (const name of names) {
       for (const other of names) {
-        const [own, module] = [packageColour(name, 'own', colours), packageColour(other, 'module', colours)];
+        const [own, module] = [packageColour(name, 'own', kinds), packageColour(other, 'module', kinds)];
         expect(distanceSeen(own, module, sight)).toBeGreaterThan(3);
       }
+    }
+  });
+
+  test.each(sightsOfHue)('kinds of work differ from each other, and from what recedes, with %s', (sight) => {
+    const quiet: readonly string[] = ['module', 'standard', 'runtime', 'other'];
+    const loud = kindTokens.filter((name) => name !== 'group' && !quiet.includes(name));
+    for (const [index, one] of loud.entries()) {
+      for (const other of [...loud.slice(index + 1), ...quiet] as KindToken[]) {
+        expect([one, other, distanceSeen(kinds.kinds[one], kinds.kinds[other], sight)]).toEqual([
+          one,
+          other,
+          expect.toSatisfy((distance: number) => distance > 3.8),
+        ]);
+      }
+    }
+  });
+
+  test.each(sightsOfHue)('search matches differ from every kind of work with %s', (sight) => {
+    for (const colour of Object.values(kinds.kinds)) {
+      expect(distanceSeen(colour, token('flame-match'), sight)).toBeGreaterThan(3.8);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { kindTokens } from './flame-graph/colours.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -53,12 +54,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each([
     'flame-match',
     'flame-merged',
-    'flame-runtime',
-    'flame-standard',
-    'flame-other',
     'flame-unchanged',
     'flame-new',
     'flame-gone',
+    ...kindTokens.map((kind) => `kind-${kind}`),
   ])('the label of a frame is readable on %s', (frame) => {
     expect(contrast(token('flame-text')[theme], token(frame)[theme])).toBeGreaterThanOrEqual(4.5);
   });

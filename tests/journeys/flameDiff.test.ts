@@ -42,16 +42,19 @@ test('the colours have a legend that names the basis, and the width can be eithe
   const isGone = visit.frame(/, after 0\.00\sm?s,/);
   await isNew.first().waitFor();
   await isGone.first().waitFor();
-  const width = page.getByRole('radiogroup', { name: 'Width of a frame' });
-  await width.getByRole('radio', { name: 'Before', exact: true }).check();
+  const choose = async (name: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'How it is drawn' }).click();
+    await page.getByRole('menuitemcheckbox', { name }).click();
+  };
+  await choose(/^Before/);
   await page.waitForURL(/flame\.width=before/);
   await expect.poll(() => isNew.count()).toBe(0);
   expect(await isGone.count()).toBeGreaterThan(0);
-  await width.getByRole('radio', { name: 'After', exact: true }).check();
+  await choose(/^After/);
   await expect.poll(() => isGone.count()).toBe(0);
   await isNew.first().waitFor();
 
-  await page.getByRole('radio', { name: 'Share', exact: true }).check();
+  await choose(/^Share/);
   await page.waitForURL(/flame\.colour=share/);
   await legend.getByText(/^Colour: change of the share of cpu/).waitFor();
 });

@@ -56,7 +56,7 @@ describe('movement', () => {
     await wheel(page, 'Control', -100, at);
     const twice = await movedFrom(page, once);
     const places = async (): Promise<unknown[]> => {
-      const names = [/^testing\.\(\*B\)\.runN,/, /BenchmarkOrderedMapCreation,/, /BenchmarkFormatKeyValue_String,/];
+      const names = [/^testing\.\(\*B\)\.launch,/, /BenchmarkOrderedMapCreation,/, /BenchmarkFormatKeyValue_String,/];
       return Promise.all(names.map((name) => visit.frame(name).first().locator('rect').boundingBox()));
     };
     const before = await places();
@@ -134,8 +134,8 @@ describe('movement', () => {
   test('colours are chosen and kept in the address', async () => {
     const { page } = visit;
     await visit.view('Flame graph');
-    await page.getByText('A shade per package').waitFor();
-    await page.getByRole('radiogroup', { name: 'What colours show' }).getByRole('radio', { name: 'Flat' }).check();
+    await page.getByRole('button', { name: 'How it is drawn' }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^Colour by flat/ }).click();
     await page.getByText('Flat, share of the total').waitFor();
     await expect.poll(() => page.url()).toContain('flame.colour=flat');
   });

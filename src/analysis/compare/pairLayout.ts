@@ -1,7 +1,14 @@
 import { type FlameDiff, type FlameLayout, type FlameSide, type FlameWindow, frameChanges } from '../../model/flame.ts';
 import { matchedTotal } from '../names/searchNames.ts';
 import { type Folding, foldedCallees, UNFOLDED } from '../tree/callChains.ts';
-import { type CalleeFrames, type Describe, detailOf, FlameFrames, placeCallees } from '../tree/flameFrames.ts';
+import {
+  type CalleeFrames,
+  type Describe,
+  detailOf,
+  FlameFrames,
+  type Grouping,
+  placeCallees,
+} from '../tree/flameFrames.ts';
 import { type ChangeMeasure, type ComparedTrees, changeOf, kindOfChange, sizeOfChange } from './frameChange.ts';
 import type { PairSide } from './pairProfiles.ts';
 
@@ -43,8 +50,11 @@ const BY_NAME = 1 / 2000;
  * With the larger of the two as width, callees together can be wider than their caller, for example if one function
  * replaced another: they then share the caller's width in proportion.
  */
-export function pairLayout(compared: ComparedTrees & { describe: Describe }, view: PairView): FlameLayout {
-  const { tree, amounts, factors, totals, describe } = compared;
+export function pairLayout(
+  compared: ComparedTrees & { describe: Describe; grouping?: Grouping },
+  view: PairView,
+): FlameLayout {
+  const { tree, amounts, factors, totals, describe, grouping } = compared;
   const { parent, end, names } = tree;
   const bothAmounts = [amounts.before, amounts.after];
   const frames = new FlameFrames(tree, view.matches, foldedCallees(tree, bothAmounts, view.folding ?? UNFOLDED));
@@ -168,12 +178,12 @@ export function pairLayout(compared: ComparedTrees & { describe: Describe }, vie
       zoom: view.zoom,
       zoomDepth: above,
       place: placeOf(ancestors),
-      span: { from: 0, to: view.fill > 0 ? want(view.zoom) / view.fill : 0 },
       total: larger(totals.before, totals.after),
       matchedTotal: shown((one) => one.matchedTotal),
       matchedInZoom: shown((one) => one.matchedInZoom),
     },
     describe,
+    grouping,
   );
   return { ...layout, diff: diffOf(layout, both, compared, view) };
 }

@@ -2,13 +2,21 @@ import type { Profile } from '../../model/profile.ts';
 import { getOrInsert } from '../maps.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { foreignCode } from '../names/foreignCode.ts';
-import { originOf, packageOf } from '../names/functionName.ts';
+import { originOf, packageIn, packageOf } from '../names/functionName.ts';
 import type { Code } from '../names/languages/code.ts';
 import { type StackNaming, stackStates } from '../names/stackNaming.ts';
-import { interruptedStacks } from '../steps/withoutPreemption.ts';
+import { isPreemption } from '../steps/withoutPreemption.ts';
 import { costClasses } from './costClasses.ts';
 import { type CostGroup, type GroupOutcome, groupNames } from './costGroups.ts';
-import { costOfModule, ownTitle, runtimeTitle, standardTitle, unknownTitle } from './costTitle.ts';
+import {
+  costOfModule,
+  costOfOrigin,
+  type Division,
+  ownTitle,
+  runtimeTitle,
+  standardTitle,
+  unknownTitle,
+} from './costTitle.ts';
 import { isInSets } from './functionSet.ts';
 import { moduleOf } from './moduleOf.ts';
 
@@ -35,16 +43,28 @@ export interface CostOfStacks {
   outcomes: GroupOutcome[];
 }
 
+/** What says of a frame's function which kind its samples are; see `KindRules.next`. */
+type Verdict = number;
+
 /** What classified a stack: a verdict of `functionVerdict` with a kind. It decides which callees change the kind. */
 const CODE = 0;
 const RUNTIME = 1;
 const HELPER = 2;
 const WORK = 3;
+const GROUP = 4;
+/** Changes only what is unclassified. */
+const REST = 5;
 const codeOf = { code: CODE, helper: HELPER, work: WORK };
+const SAY = 7;
+/** Where the runtime interrupted a function: what is below has the kind of that function. */
+const CUT = 8;
+const KIND = 4;
+const SILENT: Verdict = -1;
+/** The state of a stack before its first frame. */
+export const NO_FRAME = -2;
 
 /**
- * Assigns every stack to exactly one kind of cost. Each stack is classified by the first recognizable frame from the
- * leaf:
+ * How a stack finds its kind, frame by frame. It is classified by the first recognizable frame from the leaf:
  *
  * - a group's function at any position: groups take precedence over all else, among several the one nearest to the
  *   leaf;
@@ -52,10 +72,104 @@ const codeOf = { code: CODE, helper: HELPER, work: WORK };
  *   class, and their own class below anything else. Runtime functions without a class count only directly below code;
  * - code: own, of a class by its package, of a module, or other standard library code.
  *
- * What preemption interrupted has its own kind (`interruptedStacks`).
+ * What preemption interrupted has the kind of what it interrupted (`isPreemption`).
  *
  * Example: `main.handle > json.Marshal > mallocgc > memclr` is allocation, `main.handle > json.Marshal > memmove` is
  * copying, `main.handle > json.Marshal` is JSON, `main.handle > sort.Slice > main.less` is own code.
+ *
+ * Divided by origin, what waits or synchronises is for the code that calls it: the runtime and sync say nothing below
+ * other code.
+ */
+export class KindRules {
+  readonly kinds: CostKind[] = [];
+  readonly unknown: number;
+  readonly #rest: number;
+  readonly #groupKinds: readonly number[];
+  readonly #indexOf = new Map<string, number>();
+  readonly #ownModule: string;
+  readonly #division: Division;
+  readonly #isInterrupted: boolean;
+
+  constructor(
+    { valueTypes }: Pick<Profile, 'valueTypes'>,
+    ownModule: string,
+    groups: readonly CostGroup[],
+    division: Division,
+  ) {
+    this.#ownModule = ownModule;
+    this.#division = division;
+    // A goroutine that was preempted is one that could run: that is its state.
+    this.#isInterrupted = !valueTypes.some(({ type }) => type.startsWith('goroutine'));
+    this.unknown = this.#indexOfKind(division === 'work' ? unknownKind : ofOrigin(unknownKind));
+    this.#rest = this.#indexOfKind(division === 'work' ? runtimeKind : ofOrigin({ ...runtimeKind, title: 'Runtime' }));
+    this.#groupKinds = groups.map(({ title, expression }) =>
+      this.#indexOfKind({
+        id: `group:${title}`,
+        title,
+        kind: 'group',
+        hint: `Everything with a function that matches ${expression}.`,
+      }),
+    );
+  }
+
+  /** What a function says. @param group index of the first group that it matches; −1 for none */
+  verdictOf(name: string, file: string, group: number): Verdict {
+    if (group >= 0) return (this.#groupKinds[group]! << KIND) | GROUP;
+    if (name === REMAINDER) return (this.unknown << KIND) | CODE;
+    if (this.#division === 'origin') return this.#verdictOfOrigin(name, file);
+    const verdict = functionVerdict(name, file, this.#ownModule);
+    if (verdict.say === 'silent') return SILENT;
+    if (verdict.say === 'runtime') return (this.#rest << KIND) | RUNTIME;
+    const said = (this.#indexOfKind(kindAt(verdict.home, this.#ownModule)) << KIND) | codeOf[verdict.say];
+    return this.#isInterrupted && isPreemption(name) ? said | CUT : said;
+  }
+
+  #verdictOfOrigin(name: string, file: string): Verdict {
+    const origin = isLent(name) ? 'runtime' : originOf(name, this.#ownModule);
+    if (origin === 'runtime') return (this.#rest << KIND) | REST;
+    const path = packageIn(name, this.#ownModule);
+    if (origin === 'other' || isSynchronising.has(path)) return SILENT;
+    const isGo = foreignCode(name, this.#ownModule) === null;
+    const homes = {
+      own: ownHome,
+      standard,
+      module: { kind: 'module', id: (isGo && moduleOf(path, file).path) || path },
+    } satisfies Record<string, Home>;
+    const kind = kindAt(homes[origin], this.#ownModule);
+    const title = origin === 'standard' ? 'Standard library' : kind.title;
+    return (this.#indexOfKind(ofOrigin({ ...kind, title })) << KIND) | CODE;
+  }
+
+  /** What a further frame makes of the state of its callers, which begins with `NO_FRAME`. */
+  next(state: number, verdict: Verdict): number {
+    if (state === NO_FRAME) return verdict === SILENT ? this.unknown << KIND : verdict & ~CUT;
+    if (verdict === SILENT || (state & CUT) !== 0) return state;
+    if ((verdict & CUT) !== 0) return state | CUT;
+    const say = verdict & SAY;
+    const before = state & SAY;
+    if (say === GROUP) return verdict;
+    if (before === GROUP) return state;
+    const isSaid =
+      say === CODE ||
+      say === WORK ||
+      (say === HELPER && before !== WORK) ||
+      (say === RUNTIME && before === CODE) ||
+      (say === REST && state >> KIND === this.unknown);
+    return isSaid ? verdict : state;
+  }
+
+  /** The kind of a stack whose last frame left this state: an index into `kinds`. */
+  kindOf(state: number): number {
+    return state === NO_FRAME ? this.unknown : state >> KIND;
+  }
+
+  #indexOfKind(kind: CostKind): number {
+    return getOrInsert(this.#indexOf, kind.id, () => this.kinds.push(kind) - 1);
+  }
+}
+
+/**
+ * Assigns every stack to exactly one kind of cost, by `KindRules`.
  *
  * @param naming by function: `stackNaming(profile)`
  * @param ownModule the user's module path, '' if unknown
@@ -65,56 +179,16 @@ export function costOfStacks(
   naming: StackNaming,
   ownModule: string,
   groups: readonly CostGroup[],
+  division: Division = 'work',
 ): CostOfStacks {
   const { names, files, target } = naming;
-  const kinds: CostKind[] = [];
-  const indexOfKind = new Map<string, number>();
-  const kindOf = (kind: CostKind): number => {
-    return getOrInsert(indexOfKind, kind.id, () => kinds.push(kind) - 1);
-  };
-  const unknown = kindOf(unknownKind);
-  const restOfRuntime = kindOf(runtimeKind);
-  const groupKinds = groups.map(({ title, expression }) =>
-    kindOf({
-      id: `group:${title}`,
-      title,
-      kind: 'group',
-      hint: `Everything with a function that matches ${expression}.`,
-    }),
-  );
-
-  /** For each name, the index of its kind `<< 2 |` its verdict; -1 for silent names. */
-  const verdicts = new Int32Array(names.length);
-  for (let name = 0; name < names.length; name++) {
-    const verdict = functionVerdict(names[name]!, files[name]!, ownModule);
-    if (names[name] === REMAINDER) verdicts[name] = (unknown << 2) | CODE;
-    else if (verdict.say === 'silent') verdicts[name] = -1;
-    else if (verdict.say === 'runtime') verdicts[name] = (restOfRuntime << 2) | RUNTIME;
-    else verdicts[name] = (kindOf(kindAt(verdict.home, ownModule)) << 2) | codeOf[verdict.say];
-  }
+  const rules = new KindRules(profile, ownModule, groups, division);
   const { byName: groupOf, outcomes } = groupNames(names, groups);
-
+  const verdicts = Int32Array.from(names, (name, index) => rules.verdictOf(name, files[index]!, groupOf[index]!));
   const { stacks } = profile;
-  const states = stackStates(stacks, naming, unknown << 2, (state, name) => {
-    const verdict = verdicts[name]!;
-    if (verdict === -1) return state;
-    const say = verdict & 3;
-    const before = state & 3;
-    const isSaid =
-      say === CODE || say === WORK || (say === HELPER && before !== WORK) || (say === RUNTIME && before === CODE);
-    return isSaid ? verdict : state;
-  });
-  const groupOfStack =
-    groups.length === 0
-      ? null
-      : stackStates(stacks, naming, -1, (group, name) => (groupOf[name]! >= 0 ? groupOf[name]! : group));
-  const ofStack = states.map((state, stack) => {
-    const group = groupOfStack?.[stack] ?? -1;
-    return group >= 0 ? groupKinds[group]! : state >> 2;
-  });
-  const interrupted = interruptedStacks(profile);
-  if (interrupted !== null)
-    for (const [stack, uninterrupted] of interrupted.entries()) ofStack[stack] = ofStack[uninterrupted]!;
+  const states = stackStates(stacks, naming, NO_FRAME, (state, name) => rules.next(state, verdicts[name]!));
+  const ofStack = states.map((state) => rules.kindOf(state));
+  const { kinds, unknown } = rules;
   // Targets are callers, which are already classified.
   if (target !== null) {
     for (let stack = 0; stack < stacks.count; stack++) {
@@ -122,6 +196,13 @@ export function costOfStacks(
     }
   }
   return { kinds, ofStack, unknown, outcomes };
+}
+
+/** Packages that wait and synchronise for others. */
+const isSynchronising = new Set(['sync', 'internal/sync', 'sync/atomic', 'internal/poll']);
+
+function ofOrigin(kind: CostKind): CostKind {
+  return { ...kind, id: costOfOrigin(kind.id) };
 }
 
 const unknownKind: CostKind = {

@@ -8,6 +8,7 @@ import { withoutPreemption } from '../steps/withoutPreemption.ts';
 import { compareBytewise, compareMagnitude } from '../tree/topTable.ts';
 import type { CostGroup, GroupOutcome } from './costGroups.ts';
 import { type CostKind, type CostOfStacks, costOfStacks } from './costOfStacks.ts';
+import type { Division } from './costTitle.ts';
 
 export interface CostShare extends CostKind {
   amount: Amount;
@@ -30,8 +31,9 @@ export function costOfSamples(
   naming: StackNaming,
   ownModule: string,
   groups: readonly CostGroup[],
+  division: Division = 'work',
 ): CostOfSamples {
-  const { unknown, ...costs } = costOfStacks(profile, naming, ownModule, groups);
+  const { unknown, ...costs } = costOfStacks(profile, naming, ownModule, groups, division);
   const ofSample = profile.samples.stack.map((stack) => (stack < 0 ? unknown : costs.ofStack[stack]!));
   return { ...costs, ofSample, count: costs.kinds.length };
 }
@@ -49,8 +51,9 @@ export function costShares(
   valueType: number,
   ownModule: string,
   groups: readonly CostGroup[] = [],
+  division: Division = 'work',
 ): CostShares {
-  const { kinds, ofSample, count, outcomes } = costOfSamples(profile, naming, ownModule, groups);
+  const { kinds, ofSample, count, outcomes } = costOfSamples(profile, naming, ownModule, groups, division);
   const amounts = groupTotals(profile.samples.values[valueType]!, ofSample, count);
   const classes = kinds
     .map((kind, index): CostShare => ({ ...kind, amount: amounts[index]! }))

@@ -13,6 +13,10 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['standard', standardTitle],
   ['own', ownTitle],
   ['unknown', unknownTitle],
+  ['from:own', ownTitle],
+  ['from:standard', 'Standard library'],
+  ['from:runtime', 'Runtime'],
+  ['from:unknown', unknownTitle],
 ]);
 
 const ofModule = 'module:';
@@ -22,9 +26,25 @@ export function costTitle(id: string): string | null {
   return moduleOfCost(id) ?? titles.get(id) ?? null;
 }
 
+/** What a total is divided by: the kind of work, or whose code it is for. */
+export type Division = 'work' | 'origin';
+
+const fromOrigin = 'from:';
+
+/** The id of a part of a total that is divided by whose code it is for, from that of the same part by kind of work. */
+export function costOfOrigin(id: string): string {
+  return fromOrigin + id;
+}
+
+/** What a part with this id is of. */
+export function divisionOfCost(id: string): Division {
+  return id.startsWith(fromOrigin) ? 'origin' : 'work';
+}
+
 /** The module's path if the id is that of a module's work, else null. */
 export function moduleOfCost(id: string): string | null {
-  return id.startsWith(ofModule) ? id.slice(ofModule.length) : null;
+  const kind = divisionOfCost(id) === 'origin' ? id.slice(fromOrigin.length) : id;
+  return kind.startsWith(ofModule) ? kind.slice(ofModule.length) : null;
 }
 
 /** The id of a module's work. */

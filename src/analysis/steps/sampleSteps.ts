@@ -1,7 +1,7 @@
 import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { costOfStacks } from '../packages/costOfStacks.ts';
-import { parseCostFilter } from '../packages/costTitle.ts';
+import { divisionOfCost, parseCostFilter } from '../packages/costTitle.ts';
 import { compileExpression } from './compileExpression.ts';
 import { keepSamples, stacksThrough } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
@@ -70,7 +70,8 @@ export function tagignore(profile: Profile, text: string, context: StepContext):
 /** Keeps the samples of one kind of work, as `costShares` adds them up. */
 export function cost(profile: Profile, text: string, { module }: StepContext): StepResult {
   const { id, groups } = parseCostFilter(text);
-  const { kinds, ofStack, unknown } = costOfStacks(profile, stackNaming(profile, 'function'), module, groups);
+  const naming = stackNaming(profile, 'function');
+  const { kinds, ofStack, unknown } = costOfStacks(profile, naming, module, groups, divisionOfCost(id));
   const wanted = kinds.findIndex((kind) => kind.id === id);
   const { samples } = profile;
   const keep = Uint8Array.from(samples.stack, (stack) => ((stack < 0 ? unknown : ofStack[stack]) === wanted ? 1 : 0));

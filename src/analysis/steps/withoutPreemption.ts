@@ -6,6 +6,10 @@ import { weakMemoized } from '../memo/weakMemo.ts';
  */
 const preemption = /^runtime\.asyncPreempt2?$/;
 
+export function isPreemption(name: string): boolean {
+  return preemption.test(name);
+}
+
 /**
  * For each stack, the stack of the function that the runtime's preemption interrupted: its last caller before
  * `runtime.asyncPreempt`, or itself. null if no function of the profile was interrupted.
@@ -14,15 +18,15 @@ const preemption = /^runtime\.asyncPreempt2?$/;
  * there. The time is the loop's: with `GODEBUG=asyncpreemptoff=1` the frame is gone, and as much CPU time as before is
  * used.
  */
-export function interruptedStacks(profile: Profile): Int32Array | null {
+function interruptedStacks(profile: Profile): Int32Array | null {
   const { valueTypes, stacks, locations, lines, functions, strings } = profile;
   // A goroutine that was preempted is one that could run: that is its state.
   if (valueTypes.some(({ type }) => type.startsWith('goroutine'))) return null;
-  const isPreemption = Uint8Array.from(functions.name, (name) => Number(preemption.test(strings[name]!)));
-  if (!isPreemption.includes(1)) return null;
+  const preempts = Uint8Array.from(functions.name, (name) => Number(isPreemption(strings[name]!)));
+  if (!preempts.includes(1)) return null;
   const isCut = Uint8Array.from(locations.firstLine, (line, location) => {
     for (let index = line; index < locations.endLine[location]!; index++)
-      if (isPreemption[lines.function[index]!] === 1) return 1;
+      if (preempts[lines.function[index]!] === 1) return 1;
     return 0;
   });
   const result = new Int32Array(stacks.count);

@@ -1,14 +1,27 @@
-import type { CodeOrigin, FlameLayout, FlameWindow } from '../../model/flame.ts';
+import type { CodeOrigin, FlameGroup, FlameLayout, FlameWindow, GroupedFrames } from '../../model/flame.ts';
+import { getOrInsert } from '../maps.ts';
 import type { FoldedCallee } from './callChains.ts';
 import type { CallTree } from './callTree.ts';
 import { rowKey } from './rowKey.ts';
 
-/** Returns the properties that colour a function. */
+/** Returns the package and origin of a function. */
 export type Describe = (name: string) => { package: string; origin: CodeOrigin };
+
+/** Finds the group of each frame by the functions of its stack: see `KindRules`. */
+export interface Grouping {
+  /** What a function says, by its index in the tree's names. */
+  verdictOf: (name: number) => number;
+  /** The state before the first frame, and what a further frame makes of one. */
+  start: number;
+  next: (state: number, verdict: number) => number;
+  groupOf: (state: number) => FlameGroup;
+  /** Whether each frame is grouped by its own function only: rows have callees above them. */
+  isAlone?: boolean;
+}
 
 /** Properties of a layout as a whole. */
 export interface TakenWith
-  extends Pick<FlameLayout, 'zoomDepth' | 'place' | 'span' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
+  extends Pick<FlameLayout, 'zoomDepth' | 'place' | 'total' | 'matchedTotal' | 'matchedInZoom'> {
   /** The row of the zoomed frame. */
   zoom: number;
 }
@@ -100,7 +113,7 @@ export class FlameFrames {
   }
 
   /** Returns the layout. Nothing may be added afterwards. */
-  take({ zoom, ...whole }: TakenWith, describe: Describe): FlameLayout {
+  take({ zoom, ...whole }: TakenWith, describe: Describe, grouping?: Grouping): FlameLayout {
     const described = this.names.map((name) => describe(name));
     return {
       count: this.count,
@@ -125,8 +138,33 @@ export class FlameFrames {
           name: Int32Array.from(this.foldedNames),
         },
       }),
+      ...(grouping && { grouped: this.grouped(grouping) }),
       ...whole,
     };
+  }
+
+  private grouped({ verdictOf, start, next, groupOf, isAlone = false }: Grouping): GroupedFrames {
+    const verdicts = Int32Array.from(this.indexOf.keys(), (name) => (name < 0 ? 0 : verdictOf(name)));
+    const groups = new Map<FlameGroup, number>();
+    const states = new Int32Array(this.count);
+    const of = new Int16Array(this.count).fill(-1);
+    const inherited = new Uint8Array(this.count);
+    for (let frame = 0; frame < this.count; frame++) {
+      const caller = this.parents[frame]!;
+      const before = caller < 0 || isAlone ? start : states[caller]!;
+      states[frame] = before;
+      const row = this.rows[frame]!;
+      if (row < 0 || this.tree.name[row]! < 0) continue;
+      let state = next(before, verdicts[this.nameOf[frame]!]!);
+      const end = this.foldedStarts[frame + 1] ?? this.foldedNames.length;
+      for (let call = this.foldedStarts[frame]!; call < end; call++) {
+        state = next(state, verdicts[this.foldedNames[call]!]!);
+      }
+      states[frame] = state;
+      inherited[frame] = Number(state === before);
+      of[frame] = getOrInsert(groups, groupOf(state), () => groups.size);
+    }
+    return { groups: [...groups.keys()], of, inherited };
   }
 
   private isMatch(name: number): boolean {

@@ -2,7 +2,7 @@ import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts'
 import { matchedTotal } from '../names/searchNames.ts';
 import { type Folding, foldedCallees, UNFOLDED } from './callChains.ts';
 import type { CallTree, TreeAmounts } from './callTree.ts';
-import { type CalleeFrames, type Describe, detailOf, FlameFrames, placeCallees } from './flameFrames.ts';
+import { type CalleeFrames, type Describe, detailOf, FlameFrames, type Grouping, placeCallees } from './flameFrames.ts';
 
 export interface FlameView {
   /** The call tree row that fills the width; 0 for all. */
@@ -25,7 +25,13 @@ export interface FlameView {
  * because smaller callees are to the right of larger ones. The cost depends on the drawn frames and their direct
  * callees, not on the size of the tree.
  */
-export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameView, describe: Describe): FlameLayout {
+export function flameLayout(
+  tree: CallTree,
+  amounts: TreeAmounts,
+  view: FlameView,
+  describe: Describe,
+  grouping?: Grouping,
+): FlameLayout {
   const { parent, end, names } = tree;
   const { weight, self, total } = amounts;
   const frames = new FlameFrames(tree, view.matches, foldedCallees(tree, [amounts], view.folding ?? UNFOLDED));
@@ -91,12 +97,12 @@ export function flameLayout(tree: CallTree, amounts: TreeAmounts, view: FlameVie
       zoom: view.zoom,
       zoomDepth: above,
       place: placeOf(ancestors, tree, weight, byWeight),
-      span: { from: 0, to: weight[view.zoom]! },
       total: view.total,
       matchedTotal: matches && matchedTotal(tree, amounts, matches, 0),
       matchedInZoom: matches && matchedTotal(tree, amounts, matches, view.zoom),
     },
     describe,
+    grouping,
   );
 }
 

@@ -72,7 +72,7 @@ function powers(low: number, high: number, parts: readonly number[]): number[] {
 }
 
 /** The least of 1, 2 and 5 times a power of ten that is not below a number, but for a thousandth. */
-export function roundStep(rough: number): number {
+function roundStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough * 0.999)!;
 }

@@ -49,7 +49,6 @@ async function show(props: Partial<FlameGraphProps> = {}) {
     layout,
     orientation: 'icicle',
     formatValue: (value) => `${value} ms`,
-    scaleOf: () => ({ unit: 'ms', factor: 1 }),
     formatShare: (value, of) => `${Math.round((100 * value) / of)}%`,
     barShare: (value, of) => `${Math.round((100 * value) / of)}%`,
     selectedName: null,

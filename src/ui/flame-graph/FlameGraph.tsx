@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
-import { amountTicks, type ScaleOf } from './amountTicks.ts';
 import type { FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { type FrameFacts, FrameTooltip } from './FrameTooltip.tsx';
@@ -17,8 +16,6 @@ import { hasSameFrames } from './sameFrames.ts';
 export interface FlameGraphProps extends Omit<StageView, 'layout'> {
   /** The layout to draw; null while loading. Only a new object causes a new drawing. */
   layout: FlameLayout | null;
-  /** The scale of amounts up to one, for the ticks along the drawing. */
-  scaleOf: ScaleOf;
   /** Called to zoom to a row of the call tree; 0 is the root and zooms out. */
   onZoom: (row: number) => void;
   /**
@@ -47,6 +44,8 @@ export interface FlameGraphProps extends Omit<StageView, 'layout'> {
   onFrame?: (frame: number, by?: Pointing) => void;
   /** The function of which all frames are lit; null for none. */
   litName?: string | null;
+  /** The id of the group of which all frames are lit; null for none. */
+  litGroup?: string | null;
   /**
    * The frame that the reader went to; it is marked, and scrolled into view once for each key and zoom. null for none.
    */
@@ -84,7 +83,18 @@ const SETTLED = 100;
  * total.
  */
 export function FlameGraph(props: FlameGraphProps): ReactNode {
-  const { layout, orientation, label, busy, focus, lit, litName = null, place = null, facts = null } = props;
+  const {
+    layout,
+    orientation,
+    label,
+    busy,
+    focus,
+    lit,
+    litName = null,
+    litGroup = null,
+    place = null,
+    facts = null,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -92,9 +102,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const overlay = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
-  const ticks = useRef<HTMLDivElement>(null);
-  const tickLines = useRef<HTMLDivElement>(null);
-  const scale = useRef<ReturnType<typeof flameScale> | null>(null);
   const minimap = useRef<FlameMinimap | null>(null);
   const stage = useRef<FlameStage | null>(null);
   const latest = useRef(props);
@@ -119,15 +126,11 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     };
     const created = new FlameStage(parts, {
       onWindow: (window, of) => latest.current.onWindow?.(window, of),
-      onView: () => {
-        minimap.current?.update();
-        scale.current?.(latest.current.scaleOf);
-      },
+      onView: () => minimap.current?.update(),
     });
     stage.current = created;
     const shownMap = new FlameMinimap(map.current!, parts.scroller, created);
     minimap.current = shownMap;
-    scale.current = flameScale({ ...parts, texts: ticks.current!, lines: tickLines.current! }, created);
     const stop = listenToFlame(parts, created, {
       onPoint: (at) => {
         setPointed(
@@ -153,7 +156,6 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       created.destroy();
       stage.current = null;
       minimap.current = null;
-      scale.current = null;
     };
   }, []);
 
@@ -161,9 +163,8 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     if (layout && layout.count > 0) {
       stage.current?.show({ ...props, layout });
       minimap.current?.show(props.overview ?? null);
-      scale.current?.(props.scaleOf);
       if (lit !== undefined && pointed === null) stage.current?.outlineRow(lit);
-      stage.current?.light(litName, place?.frame ?? -1);
+      stage.current?.light(litName, place?.frame ?? -1, litGroup);
     }
   });
 
@@ -236,19 +237,12 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       </div>
       <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
         <div ref={content} className={styles.content}>
-          <div ref={tickLines} className={minimapStyles.lines} aria-hidden="true" />
           <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
           <canvas ref={lights} className={styles.lights} aria-hidden="true" />
           <div ref={overlay} className={styles.overlay} role="application" aria-label={`${label}, frames`} />
           <div ref={outline} className={styles.outline} aria-hidden="true" />
         </div>
       </div>
-      <div
-        ref={ticks}
-        className={minimapStyles.ticks}
-        data-root={orientation === 'icicle' ? 'top' : 'bottom'}
-        aria-hidden="true"
-      />
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
       {menuAt && <MenuAt {...menuAt} onClosed={closeMenu} />}
       {busy && <div className={styles.busy} aria-hidden="true" />}
@@ -277,38 +271,4 @@ function hintFor({ layout, frame, by }: Pointed, focus: FocusWords | undefined):
   const words = HINTS[by];
   if (layout.merged[frame]! > 0) return `${words.zoom.replace('.', '')} into the caller to see them separately.`;
   return layout.depth[frame] === 0 || words.open === '' ? words.zoom : `${words.zoom} ${words.open}`;
-}
-
-/** Narrower than this a text at the right edge would be cut, in pixels. */
-const LAST_TEXT = 56;
-
-/**
- * The scale of amounts along the drawing: texts in a row on the side that is away from the root, and lines behind the
- * frames. For the eye: every frame says its amount.
- * @returns draws it, whenever what the stage shows has changed
- */
-function flameScale(
-  { texts, lines, scroller }: Record<'texts' | 'lines' | 'scroller', HTMLElement>,
-  stage: FlameStage,
-): (scaleOf: ScaleOf) => void {
-  let shown = '';
-  return (scaleOf) => {
-    const { layout, window } = stage;
-    const width = scroller.clientWidth;
-    if (layout === null) return;
-    const ticks = amountTicks(layout, window, width, scaleOf);
-    const key = JSON.stringify([width, ticks]);
-    if (key === shown) return;
-    shown = key;
-    texts.style.width = `${width}px`;
-    const tick = (tag: string, at: number, textContent = ''): HTMLElement => {
-      const element = Object.assign(document.createElement(tag), { textContent });
-      element.style.left = `${at * 100}%`;
-      return element;
-    };
-    lines.replaceChildren(...ticks.map(({ at }) => tick('i', at)));
-    texts.replaceChildren(
-      ...ticks.filter(({ at }) => (1 - at) * width >= LAST_TEXT).map(({ at, text }) => tick('span', at, text)),
-    );
-  };
 }

@@ -11,7 +11,15 @@ import { withPlus } from '../../units/formatDelta.ts';
 import { sharePoints } from '../../units/formatShare.ts';
 import { Badge } from '../Badge.tsx';
 import { drawnScale } from '../drawnScale.ts';
-import { changeWords, type DiffWords, measuredOf, moveWords, type ValueWords, zoomedFrame } from './describeFrame.ts';
+import {
+  changeWords,
+  type DiffWords,
+  kindWords,
+  measuredOf,
+  moveWords,
+  type ValueWords,
+  zoomedFrame,
+} from './describeFrame.ts';
 import styles from './FrameTooltip.module.css';
 import { type Anchor, placeTooltip } from './placeTooltip.ts';
 
@@ -63,6 +71,7 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
   const name = layout.name[frame]!;
   const merged = layout.merged[frame]!;
   const calls = [...foldedCalls(layout, frame)];
+  const kind = kindWords(layout, frame);
   const caller = layout.parent[frame]! >= 0 ? layout.names[layout.name[layout.parent[frame]!]!]! : '';
 
   return (
@@ -88,6 +97,7 @@ export function FrameTooltip(props: FrameTooltipProps): ReactNode {
             {layout.packages[name] !== '' && <span className={styles.code}>{layout.packages[name]}</span>}
             {layout.packages[name] !== '' && ' · '}
             {layout.depth[frame] === 0 && !focus ? 'all samples' : ORIGINS[layout.origins[name]!]}
+            {kind !== '' && ` · ${kind}`}
             {facts !== null && facts.inlined !== '' && ` · ${facts.inlined}`}
           </>
         )}

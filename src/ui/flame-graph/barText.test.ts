@@ -122,11 +122,11 @@ describe('in a comparison', () => {
   });
 });
 
-test('a frame of several calls says how many, if there is room for its name besides', () => {
-  const folded = { start: Int32Array.of(0, 0, 2, 2, 2, 2), name: Int32Array.of(0, 1) };
+test('a frame of several calls has the first and the last one, or the last one alone', () => {
+  const folded = { start: Int32Array.of(0, 0, 2, 2, 2, 2), name: Int32Array.of(3, 2) };
   const text = textsOf({ ...layout, folded });
-  expect(text('main', 40)).toBe('3 calls · main · 60% · 120 ms');
-  expect(text('main', 16)).toBe('3 calls · main');
-  expect(text('main', 15)).toBe('main · 60%');
+  expect(text('main', 40)).toBe('main › gc · 60% · 120 ms');
+  expect(text('main', 9)).toBe('main › gc');
+  expect(text('main', 8)).toBe('gc · 60%');
   expect(text('walk', 40)).toBe('tree.(*Node).Walk · 30% · 60 ms');
 });

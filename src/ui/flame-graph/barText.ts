@@ -29,6 +29,8 @@ export interface BarWords extends ValueWords {
 
 /** The amounts are after the name, in this way. */
 const GAP = ' · ';
+/** Between the first and the last call of a chain. */
+const CHAIN = ' › ';
 /** A badge is omitted if fewer characters than this would remain for the name. */
 const BADGED_LETTERS = 6;
 
@@ -50,11 +52,18 @@ export function barTexts(layout: FlameLayout, labels: readonly string[], words: 
     return figures;
   };
   const write = (frame: number, room: number, isSmall: boolean): BarText => {
-    const name = barName(layout, labels, frame);
     const before = barBadge(layout, frame, room);
-    const letters = fitLabel(name, room - before.length).length;
-    const part = letters === 0 ? '' : essentialPart(name, room - before.length);
-    return { before, name: part, letters, after: '', isSmall };
+    const left = room - before.length;
+    const calls = foldedCalls(layout, frame);
+    const name = barName(layout, labels, frame);
+    // Of a chain the first call and the last one: what is below is called by that.
+    const last = calls.length === 0 ? '' : labels[calls.at(-1)!]!;
+    if (last !== '' && name.length + CHAIN.length + last.length <= left) {
+      return { before, name, letters: name.length, after: CHAIN + last, isSmall };
+    }
+    const shown = last === '' ? name : last;
+    const letters = fitLabel(shown, left).length;
+    return { before, name: letters === 0 ? '' : essentialPart(shown, left), letters, after: '', isSmall };
   };
   return (frame, room) => {
     const text = write(frame, room.normal, false);
@@ -85,18 +94,11 @@ export function barName(layout: FlameLayout, labels: readonly string[], frame: n
   return merged > 0 ? `${merged} small frames` : labels[layout.name[frame]!]!;
 }
 
-/**
- * Before the name of a frame that was added or removed, whose work moved, or that stands for several calls; '' for
- * others, and without space.
- */
+/** Before the name of a frame that was added or removed, or whose work moved; '' for others, and without space. */
 function barBadge(layout: FlameLayout, frame: number, room: number): string {
   const change = changeShown(layout, frame);
-  const calls = foldedCalls(layout, frame).length;
-  const badges = [
-    ...(change === 'new' || change === 'gone' || change === 'moved' ? [change] : []),
-    ...(calls > 0 ? [`${calls + 1} calls`] : []),
-  ];
-  const badge = badges.map((one) => one + GAP).join('');
+  if (change !== 'new' && change !== 'gone' && change !== 'moved') return '';
+  const badge = change + GAP;
   return room >= badge.length + BADGED_LETTERS ? badge : '';
 }
 

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { drawLayout } from '../../../tests/drawLayout.ts';
+import { kindTheme } from '../../../tests/kindTheme.ts';
 import type { CodeOrigin } from '../../model/flame.ts';
-import { packageColour } from './colours.ts';
+import { colouredKinds, colourGroups, groupColour, type KindTheme, oklchOf, packageColour } from './colours.ts';
 import { FLAT_SCALE, flatColour } from './flatColours.ts';
-import { lineOfOrigin } from './originLines.ts';
+import { lightTheme } from './theme.ts';
 
-const light = { dark: false, runtime: '#d9dadd', other: '#ddd5c8' };
-const dark = { dark: true, runtime: '#3c4149', other: '#4d453a' };
+const light = kindTheme('light');
+const dark = kindTheme('dark');
 const text = { light: '#16181d', dark: '#f3f4f6' };
 
 const packages = Array.from({ length: 400 }, (_, i) => `example.com/team-${i % 7}/repo.v${i}/internal/part${i}`);
@@ -25,23 +26,8 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** Chroma and hue (degrees, 0 to 360) of a colour in OKLCH. */
-function oklch(hex: string): { chroma: number; hue: number } {
-  const [r, g, b] = channels(hex).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return { chroma: Math.hypot(x, y), hue: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
-}
-
 function chroma(hex: string): number {
-  return oklch(hex).chroma;
+  return oklchOf(hex).chroma;
 }
 
 describe('the colour of a package', () => {
@@ -83,8 +69,8 @@ describe('the colour of a package', () => {
   );
 
   test('is the theme’s runtime colour for every package of the runtime', () => {
-    expect(packageColour('runtime', 'runtime', light)).toBe(light.runtime);
-    expect(packageColour('runtime/internal/atomic', 'runtime', dark)).toBe(dark.runtime);
+    expect(packageColour('runtime', 'runtime', light)).toBe(light.kinds.runtime);
+    expect(packageColour('runtime/internal/atomic', 'runtime', dark)).toBe(dark.kinds.runtime);
   });
 
   test.each([
@@ -96,7 +82,7 @@ describe('the colour of a package', () => {
     for (const name of packages) {
       for (const theme of [light, dark]) {
         for (const origin of ['own', 'module'] as const) {
-          const { hue } = oklch(packageColour(name, origin, theme));
+          const { hue } = oklchOf(packageColour(name, origin, theme));
           expect((hue >= from && hue <= to) || hue + 360 <= to).toBe(false);
         }
       }
@@ -104,29 +90,30 @@ describe('the colour of a package', () => {
   });
 });
 
-describe('the lines of origins', () => {
-  const [, lightLine = '', darkLine = ''] =
-    /--flame-origin-line: light-dark\((#\w+), (#\w+)\)/.exec(readFileSync('src/ui/tokens.css', 'utf8')) ?? [];
-  const themes = [
-    { theme: light, line: lightLine, ground: '#ffffff' },
-    { theme: dark, line: darkLine, ground: '#1b1e23' },
-  ];
-  const origins = ['own', 'module', 'standard', 'runtime'] as const;
-
-  test('differ between the standard library, the runtime, and other code', () => {
-    expect(lineOfOrigin('standard')).not.toBe(lineOfOrigin('runtime'));
-    for (const other of ['own', 'module'] as const) {
-      expect(lineOfOrigin('standard')).not.toBe(lineOfOrigin(other));
-      expect(lineOfOrigin('runtime')).not.toBe(lineOfOrigin(other));
-    }
+describe('the colours of groups', () => {
+  test('leave names readable, in every shade and both themes', () => {
+    const shaded = (theme: KindTheme): string[] =>
+      [...colouredKinds, 'module:example.com/a', 'group:Database'].flatMap((id) => {
+        const layout = drawLayout('all\nxxx');
+        return packages.slice(0, 40).flatMap((name) => {
+          const grouped = { groups: [{ id, title: '' }], of: Int16Array.of(-1, 0), inherited: Uint8Array.of(0, 0) };
+          const named = { ...layout, packages: [name, name] };
+          const pale = { ...grouped, inherited: Uint8Array.of(0, 1) };
+          return [colourGroups(named, grouped, theme)[1]!, colourGroups(named, pale, theme)[1]!];
+        });
+      });
+    for (const colour of shaded(light)) expect(contrast(colour, text.light)).toBeGreaterThanOrEqual(4.5);
+    for (const colour of shaded(dark)) expect(contrast(colour, text.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  // A line lies between the fill of its frame and a frame of any origin below or beside it, or the ground.
-  test.each(origins)('have a contrast of 3 : 1 to %s code in both themes', (origin) => {
-    for (const { theme, line, ground } of themes) {
-      expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
-      for (const name of packages) expect(contrast(line, packageColour(name, origin, theme))).toBeGreaterThanOrEqual(3);
-    }
+  test('of exported drawings are those of the page', () => {
+    expect(lightTheme.kinds).toEqual(light.kinds);
+  });
+
+  test('are the same whatever a part is divided by', () => {
+    expect(groupColour('from:own', light)).toBe(groupColour('own', light));
+    expect(groupColour('from:module:example.com/a', light)).toBe(groupColour('module:example.com/a', light));
+    expect(groupColour('module:example.com/a', light)).not.toBe(groupColour('module:example.com/b', light));
   });
 });
 
@@ -162,7 +149,7 @@ describe('the colour of a flat share', () => {
   ])('is never %s', (_what, from, to) => {
     for (const isDark of [false, true]) {
       for (const share of shares) {
-        const { hue } = oklch(flatColour(share, isDark));
+        const { hue } = oklchOf(flatColour(share, isDark));
         expect((hue >= from && hue <= to) || hue + 360 <= to).toBe(false);
       }
     }

@@ -1,5 +1,5 @@
 import { type FlameLayout, type FlameWindow, foldedCalls } from '../../model/flame.ts';
-import { layoutInWindow, windowInAll } from './flameWindow.ts';
+import { layoutInWindow } from './flameWindow.ts';
 
 /** The frames that a window shows, as a layout of their own: for drawings without a window. */
 export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLayout {
@@ -13,7 +13,7 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
   }
   const floats = (column: Float64Array): Float64Array => Float64Array.from(kept, (frame) => column[frame]!);
   const numbers = (column: Int32Array): Int32Array => Int32Array.from(kept, (frame) => column[frame]!);
-  const { diff, folded } = layout;
+  const { diff, folded, grouped } = layout;
   const calls = kept.map((frame) => foldedCalls(layout, frame));
   const side = (one: NonNullable<typeof diff>['before']) => ({ ...one, cum: floats(one.cum), flat: floats(one.flat) });
   return {
@@ -30,7 +30,6 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
     flat: floats(layout.flat),
     cum: floats(layout.cum),
     matched: Uint8Array.from(kept, (frame) => layout.matched[frame]!),
-    span: windowInAll(window, whole.span),
     maxDepth: kept.reduce((deepest, frame) => Math.max(deepest, layout.depth[frame]!), 0),
     ...(folded && {
       folded: {
@@ -38,6 +37,13 @@ export function croppedLayout(whole: FlameLayout, window: FlameWindow): FlameLay
           calls.slice(0, index).reduce((sum, own) => sum + own.length, 0),
         ),
         name: Int32Array.from(calls.flatMap((own) => [...own])),
+      },
+    }),
+    ...(grouped && {
+      grouped: {
+        ...grouped,
+        of: Int16Array.from(kept, (frame) => grouped.of[frame]!),
+        inherited: Uint8Array.from(kept, (frame) => grouped.inherited[frame]!),
       },
     }),
     ...(diff && {

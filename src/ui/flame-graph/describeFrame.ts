@@ -70,7 +70,22 @@ export function describeFrame(layout: FlameLayout, frame: number, words: ValueWo
     : `${share} of the total`;
   if (merged > 0) return `${name} ${formatValue(cum)}, ${shares}`;
   const flat = `${focus?.flat ?? 'flat'} ${formatValue(layout.flat[frame]!)}`;
-  return `${name} ${focus?.cum ?? 'cum'} ${formatValue(cum)}, ${shares}, ${flat}${matched}`;
+  const kind = kindWords(layout, frame);
+  return (
+    [`${name} ${focus?.cum ?? 'cum'} ${formatValue(cum)}`, shares, flat, ...(kind === '' ? [] : [kind])].join(', ') +
+    matched
+  );
+}
+
+/**
+ * The kind of work of a frame, where its package does not say it: "Allocation", "Allocation, as its caller"; '' for
+ * none.
+ */
+export function kindWords({ grouped }: FlameLayout, frame: number): string {
+  const group = grouped?.groups[grouped.of[frame]!];
+  if (group === undefined) return '';
+  if (grouped!.inherited[frame] === 1) return `${group.title}, as its caller`;
+  return /^(?:from:)?(?:own|standard|runtime|unknown|module:.*)$/.test(group.id) ? '' : group.title;
 }
 
 /** The function of a frame, and those of the calls that are folded into it. */

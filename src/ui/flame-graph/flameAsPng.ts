@@ -3,11 +3,11 @@ import { canvasAsPng, pictureRatio } from '../export/drawingAsPng.ts';
 import { paused } from '../export/exportTable.ts';
 import { pictureFonts } from '../export/svgDocument.ts';
 import { barTexts } from './barText.ts';
-import { type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
+import { type FlamePlateOptions, flamePlate } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { indexFrames } from './frameIndex.ts';
+import { movedDots } from './framePatterns.ts';
 import { rangeTop } from './geometry.ts';
-import { dottedLine, movedDots, ORIGIN_LINE } from './originLines.ts';
 import { paintFrames, type Scene } from './paint.ts';
 import { lightTheme } from './theme.ts';
 
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 4;
  */
 export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions): Promise<Blob> {
   const plate = flamePlate(layout, options);
-  const { height, words, swatches, left, top, room, rows, ticks } = plate;
+  const { height, words, swatches, left, top, room, rows } = plate;
   const ratio = pictureRatio(options.width, height);
   const theme = { ...lightTheme, font: pictureFonts.code };
   await Promise.all([`650 17px ${pictureFonts.words}`, `12px ${theme.font}`].map((font) => document.fonts?.load(font)));
@@ -36,15 +36,9 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
   }
-  pen.fillStyle = TICK;
-  for (const tick of ticks) pen.fillRect(tick.x, tick.y, 1, tick.height);
-  for (const { x, y, side, colour, isMoved, line } of swatches) {
+  for (const { x, y, side, colour, isMoved } of swatches) {
     pen.fillStyle = colour;
     pen.fillRect(x, y, side, side);
-    if (line !== null) {
-      pen.fillStyle = line === 'solid' ? theme.originLine : (dottedLine(pen, theme) ?? theme.originLine);
-      pen.fillRect(x, y + side - ORIGIN_LINE.height, side, ORIGIN_LINE.height);
-    }
     if (!isMoved) continue;
     pen.fillStyle = movedDots(pen, lightTheme) ?? colour;
     pen.fillRect(x, y, side, side);
@@ -58,7 +52,6 @@ export async function flameAsPng(layout: FlameLayout, options: FlamePlateOptions
     ratio,
     theme,
     colours: colourFrames(layout, theme, options.colourBy),
-    by: options.colourBy,
     barText: barTexts(layout, layout.names.map(options.shortName), options),
     labelled: new Uint8Array(layout.count),
     selected: -1,

@@ -3,11 +3,11 @@ import { paused } from '../export/exportTable.ts';
 import { escapeXml, pictureFonts, svgDocument } from '../export/svgDocument.ts';
 import { barTexts, joinBarText, LABEL, labelRoom, SMALL_LABEL } from './barText.ts';
 import { describeFrame } from './describeFrame.ts';
-import { type FlamePlate, type FlamePlateOptions, flamePlate, TICK } from './flamePlate.ts';
+import { type FlamePlate, type FlamePlateOptions, flamePlate } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
 import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
+import { MOVED_DOT } from './framePatterns.ts';
 import { rowTop } from './geometry.ts';
-import { MOVED_DOT, ORIGIN_LINE, type OriginLine } from './originLines.ts';
 import { lightTheme } from './theme.ts';
 
 /** Width of a character relative to the font size, in the code font and, nearly, in its fallbacks. */
@@ -20,19 +20,16 @@ const LETTER = 0.6 * LABEL.font;
 export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions): Promise<string> {
   const { title, width } = options;
   const plate = flamePlate(layout, options);
-  const { height, words, swatches, left, top, ticks } = plate;
+  const { height, words, swatches, left, top } = plate;
   const merged = `<pattern id="merged" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="${lightTheme.merged}"/><path d="M-1 1 1-1M0 6 6 0M5 7 7 5" stroke="#000" stroke-opacity=".16" stroke-width="1.2"/></pattern>`;
   return svgDocument({ title, width, height, ground: '#fff', defs: merged + movedPattern }, [
     ...words.map(
       ({ x, y, text, size, weight, colour }) =>
         `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeXml(text)}</text>`,
     ),
-    ...ticks.map(
-      ({ x, y, height: long }) => `<rect x="${short(x)}" y="${y}" width="1" height="${long}" fill="${TICK}"/>`,
-    ),
     ...swatches.map(
-      ({ x, y, side, colour, isMoved, line }) =>
-        `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>${lineAt(line, x, y + side, side)}`,
+      ({ x, y, side, colour, isMoved }) =>
+        `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>`,
     ),
     `<g transform="translate(${left} ${top})" font-family="${pictureFonts.code}" font-size="${LABEL.font}">`,
     await framesOf(layout, plate, options),
@@ -51,7 +48,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     const full = Math.max(layout.width[frame]! * room, 0.5);
     const width = full > 3 ? full - 1 : full;
     const y = rowTop(rows, layout.depth[frame]!);
-    const { alpha, isMatch, fill, pattern, line, folds, change } = frameLook(layout, frame, options.colourBy, width);
+    const { alpha, isMatch, fill, pattern, folds, change } = frameLook(layout, frame, width);
     const solid = fill === 'plain' ? colours[frame]! : lightTheme[fill];
     const isOutlined = isMatch && width > 3;
     const look = [
@@ -66,7 +63,6 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.addedLine}"` : `stroke="${lightTheme.removedLine}" stroke-dasharray="3 3"`}/>`
         : '';
     const corner = cornerPath(changeCorner(change, { left, y, width, height: rows.rowHeight - 1 }));
-    const origin = lineAt(line, left, y + rows.rowHeight - 1, width);
     const folded = folds
       .map(
         (mark) =>
@@ -82,24 +78,16 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         ? ''
         : `<text x="${short(left + padding)}" y="${y + (bar.isSmall ? 13 : 14)}"${size} fill="${lightTheme.text}">${escapeXml(words)}</text>`;
     frames.push(
-      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${origin}${folded}${side}${corner}${label}</g>`,
+      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${folded}${side}${corner}${label}</g>`,
     );
   }
   return frames.join('\n');
 }
 
-/** The line of an origin along a lower edge at `bottom`. */
-function lineAt(line: OriginLine, left: number, bottom: number, width: number): string {
-  if (line === null) return '';
-  const { height, dot } = ORIGIN_LINE;
-  const dots = line === 'dotted' ? ` stroke-dasharray="${dot} ${dot}"` : '';
-  return `<path d="M${short(left)} ${bottom - height / 2}h${short(width)}" stroke="${lightTheme.originLine}" stroke-width="${height}"${dots}/>`;
-}
-
 function cornerPath(corner: ReturnType<typeof changeCorner>): string {
   if (corner === null) return '';
   const points = corner.map(([x, y]) => `${short(x)} ${y}`).join('L');
-  return `<path d="M${points}z" fill="${lightTheme.originLine}"/>`;
+  return `<path d="M${points}z" fill="${lightTheme.corner}"/>`;
 }
 
 const movedPattern = [

@@ -1,30 +1,24 @@
-import { type CodeOrigin, type FlameLayout, WHOLE } from '../../model/flame.ts';
+import type { FlameGroup, FlameLayout } from '../../model/flame.ts';
 import type { ExportNote } from '../export/exportTable.ts';
 import { svgInk, wrapNote } from '../export/svgDocument.ts';
-import { amountTicks, type ScaleOf } from './amountTicks.ts';
 import type { BarWords } from './barText.ts';
-import { packageColour } from './colours.ts';
+import { groupColour } from './colours.ts';
 import { type ColourBy, FLAT_SCALE, flatColour } from './flatColours.ts';
 import { shownBy } from './frameColours.ts';
 import type { Orientation, Rows } from './geometry.ts';
-import { lineOfOrigin, type OriginLine } from './originLines.ts';
 import { lightTheme } from './theme.ts';
 
 /** A flame graph for export, with its texts. */
 export interface FlamePlateOptions extends BarWords {
   title: string;
-  /** The scale of amounts up to one, for the ticks along the drawing. */
-  scaleOf: ScaleOf;
   /** Lines under the title: file, value type, filters. */
   notes: readonly ExportNote[];
   orientation: Orientation;
   /** Width of the drawing, for which the layout was made. */
   width: number;
   shortName: (name: string) => string;
-  /** What the colours show, unless they show changes; packages by default. */
+  /** What the colours show, unless they show changes; groups by default. */
   colourBy?: ColourBy | undefined;
-  /** The meaning of the colours of packages, in the order of the legend. */
-  origins: readonly (readonly [origin: CodeOrigin, words: string])[];
   /** The legend of a comparison. */
   changes?: readonly PlateColour[] | undefined;
 }
@@ -35,8 +29,6 @@ export interface PlateColour {
   words: string;
   /** The entry has the dots of moved work. */
   isMoved?: boolean;
-  /** The entry has the line of its origin. */
-  line?: OriginLine;
 }
 
 /** Positions in pixels: title, notes and legend at the top, the frames below them. */
@@ -44,14 +36,12 @@ export interface FlamePlate {
   height: number;
   /** Baselines of the texts. */
   words: { x: number; y: number; text: string; size: number; weight: number; colour: string }[];
-  swatches: { x: number; y: number; side: number; colour: string; isMoved: boolean; line: OriginLine }[];
+  swatches: { x: number; y: number; side: number; colour: string; isMoved: boolean }[];
   /** Top left corner, width and rows of the frames. */
   left: number;
   top: number;
   room: number;
   rows: Rows;
-  /** Where the lines of the scale of amounts are, in those of the picture; the texts are among `words`. */
-  ticks: readonly { x: number; y: number; height: number }[];
 }
 
 /** Upper bounds of the mean character width in notes that share a line, and in the legend. */
@@ -60,8 +50,6 @@ const LEGEND_LETTER = 6;
 const MARGIN = 16;
 const LINE = 18;
 const ROW = 20;
-/** The lines of the scale of amounts. */
-export const TICK = '#b9bcc3';
 
 /** Plans the positions in a standalone drawing. */
 export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): FlamePlate {
@@ -75,13 +63,13 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   }
   const swatches: FlamePlate['swatches'] = [];
   let x = MARGIN;
-  for (const { colour, words: text, isMoved = false, line = null } of legendOf(layout, options)) {
+  for (const { colour, words: text, isMoved = false } of legendOf(layout, options)) {
     const taken = 16 + text.length * LEGEND_LETTER;
     if (x > MARGIN && x + taken > width - MARGIN) {
       x = MARGIN;
       top += LINE;
     }
-    swatches.push({ x, y: top + 3, side: 10, colour, isMoved, line });
+    swatches.push({ x, y: top + 3, side: 10, colour, isMoved });
     words.push({ x: x + 16, y: top + 12, text, size: 13, weight: 400, colour: svgInk.muted });
     x += taken + 18;
   }
@@ -90,23 +78,12 @@ export function flamePlate(layout: FlameLayout, options: FlamePlateOptions): Fla
   const count = layout.maxDepth + 1;
   const rows: Rows = { orientation, rowHeight: ROW, count, height: count * ROW };
   const room = width - 2 * MARGIN;
-  // On the side that is away from the root, as in the page.
-  const isAbove = orientation === 'flame';
-  const scaleTop = top + (isAbove ? 0 : rows.height);
-  if (isAbove) top += LINE;
-  const ticks: FlamePlate['ticks'][number][] = [];
-  for (const { at, text } of amountTicks(layout, WHOLE, room, options.scaleOf)) {
-    const tickX = MARGIN + at * room;
-    ticks.push({ x: tickX, y: scaleTop + 1, height: LINE - 3 });
-    if (room - at * room < text.length * NOTE_LETTER) continue;
-    words.push({ x: tickX + 4, y: scaleTop + 13, text, size: 12, weight: 400, colour: svgInk.muted });
-  }
-  const height = top + rows.height + (isAbove ? 0 : LINE) + MARGIN;
-  return { height, words, swatches, left: MARGIN, top, room, rows, ticks };
+  const height = top + rows.height + MARGIN;
+  return { height, words, swatches, left: MARGIN, top, room, rows };
 }
 
 function legendOf(layout: FlameLayout, options: FlamePlateOptions): PlateColour[] {
-  const { origins, changes, colourBy, formatShare } = options;
+  const { changes, colourBy, formatShare } = options;
   if (layout.diff?.coloured && changes) return [...changes];
   if (shownBy(layout, colourBy) === 'flat') {
     return [
@@ -118,16 +95,23 @@ function legendOf(layout: FlameLayout, options: FlamePlateOptions): PlateColour[
       { colour: flatColour(FLAT_SCALE.most, false), words: `${formatShare(FLAT_SCALE.most, 1)} or more` },
     ];
   }
-  return origins
-    .filter(([origin]) => isDrawn(layout, origin))
-    .map(([origin, words]) => ({ colour: packageColour('', origin, lightTheme), words, line: lineOfOrigin(origin) }));
+  return drawnGroups(layout).map(({ id, title }) => ({ colour: groupColour(id, lightTheme), words: title }));
 }
 
-function isDrawn(layout: FlameLayout, origin: CodeOrigin): boolean {
-  for (let frame = 1; frame < layout.count; frame++) {
-    if (layout.merged[frame] === 0 && layout.origins[layout.name[frame]!] === origin) return true;
-  }
-  return false;
+/** A legend of more groups is not read. */
+const MOST_GROUPS = 12;
+
+/** The groups that are drawn, the largest first. */
+function drawnGroups({ count, flat, grouped }: FlameLayout): FlameGroup[] {
+  if (grouped === undefined) return [];
+  const sums = new Float64Array(grouped.groups.length);
+  for (let frame = 0; frame < count; frame++) if (grouped.of[frame]! >= 0) sums[grouped.of[frame]!]! += flat[frame]!;
+  return grouped.groups
+    .map((group, index) => ({ group, sum: sums[index]! }))
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => b.sum - a.sum)
+    .slice(0, MOST_GROUPS)
+    .map(({ group }) => group);
 }
 
 /** Puts as many notes on a line as fit; a note that is longer than a line has lines of its own. */

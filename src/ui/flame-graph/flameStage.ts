@@ -39,7 +39,7 @@ export interface StageView extends BarWords {
   selectedName: string | null;
   /** Returns the label of a frame instead of its full name; called once per layout. */
   shortName?: ((name: string) => string) | undefined;
-  /** What the colours show, unless the layout's show changes; packages by default. */
+  /** What the colours show, unless the layout's show changes; groups by default. */
   colourBy?: ColourBy | undefined;
   /** The visible part of the layout; undefined if unknown, as while another layout is loading: it stays as it is. */
   window?: FlameWindow | undefined;
@@ -256,9 +256,12 @@ export class FlameStage {
     this.outline(row < 0 || !this.layout ? -1 : this.layout.row.indexOf(row));
   }
 
-  /** Lights all frames of a function, null for none, and marks the frame that the reader went to, −1 for none. */
-  light(name: string | null, place: number): void {
-    if (this.#lights.choose(name, place) && this.#view) this.#lights.paint(this.#scene());
+  /**
+   * Lights all frames of a function and of a group, null for none, and marks the frame that the reader went to, −1 for
+   * none.
+   */
+  light(name: string | null, place: number, group: string | null): void {
+    if (this.#lights.choose(name, place, group) && this.#view) this.#lights.paint(this.#scene());
   }
 
   /** Scrolls and pans a frame into view; gives it the focus if another frame has it. */
@@ -378,7 +381,6 @@ export class FlameStage {
       ratio: pixelRatioOf(this.#parts.content),
       theme: this.theme,
       colours: this.colours,
-      by: this.#view!.colourBy,
       barText: this.#barText,
       labelled: this.#elements.labelled,
       selected: selectedName === null ? -1 : layout.names.indexOf(selectedName),

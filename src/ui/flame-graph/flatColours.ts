@@ -1,7 +1,10 @@
 import { rampColour } from './oklch.ts';
 
-/** What the colours of frames show: the package, or the share of the total that the frame itself has (flat). */
-export type ColourBy = 'package' | 'flat';
+/**
+ * What the colours of frames show: the kind of work, or whose code it is; or the share of the total that the frame
+ * itself has (flat).
+ */
+export type ColourBy = 'group' | 'flat';
 
 /**
  * The shares at the ends of the scale. They are the same for every profile and every zoom, so a colour always means the

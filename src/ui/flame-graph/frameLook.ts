@@ -1,14 +1,12 @@
 import { type FlameLayout, type FrameChange, foldedCalls } from '../../model/flame.ts';
-import type { ColourBy } from './flatColours.ts';
-import { changeShown, shownBy } from './frameColours.ts';
-import { type OriginLine, originLine } from './originLines.ts';
+import { changeShown } from './frameColours.ts';
 
 /**
  * Width in pixels and opacity of the lines that mark a frame of several calls, and the narrowest frame that has them.
  */
 export const FOLD_MARK = 1;
-export const FOLD_ALPHA = 0.55;
-const FOLD_LEAST = 8;
+export const FOLD_ALPHA = 0.35;
+const FOLD_LEAST = 24;
 /** Opacity of callers of the zoomed frame, and of frames that do not match the search. */
 const CALLER_ALPHA = 0.5;
 const UNMATCHED_ALPHA = 0.3;
@@ -22,8 +20,6 @@ export interface FrameLook {
   fill: 'match' | 'merged' | 'plain';
   /** What is drawn all over it. */
   pattern: 'merged' | 'moved' | null;
-  /** The line along its lower edge. */
-  line: OriginLine;
   /** Where the lines are that mark a frame of several calls, from its left edge. */
   folds: readonly number[];
   /** The change that it shows by a line along the top or by a filled corner. */
@@ -31,7 +27,7 @@ export interface FrameLook {
 }
 
 /** @param width of the frame, in pixels */
-export function frameLook(layout: FlameLayout, frame: number, by: ColourBy | undefined, width: number): FrameLook {
+export function frameLook(layout: FlameLayout, frame: number, width: number): FrameLook {
   const isSearch = layout.matchedTotal !== null;
   const isMatch = isSearch && layout.matched[frame] === 1;
   const isMerged = layout.merged[frame]! > 0;
@@ -45,7 +41,6 @@ export function frameLook(layout: FlameLayout, frame: number, by: ColourBy | und
     // The root frame belongs to no package.
     fill: isMarked ? 'match' : isMerged || layout.depth[frame] === 0 ? 'merged' : 'plain',
     pattern: isMerged ? 'merged' : change === 'moved' && !isMarked ? 'moved' : null,
-    line: !isMarked && shownBy(layout, by) === 'package' ? originLine(layout, frame) : null,
     folds: width < FOLD_LEAST || foldedCalls(layout, frame).length === 0 ? [] : [0, 2 * FOLD_MARK],
     change,
   };

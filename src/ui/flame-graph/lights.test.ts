@@ -14,7 +14,7 @@ const layout = drawLayout(`
 `);
 
 /** What is painted: `x,y widthxheight` of the boxes, in one colour. */
-function boxes(name: string, place: number, change: Partial<Scene> = {}): { colour: string; at: string }[] {
+function boxes(name: string, place: number, change: Partial<Scene> = {}, group = -1): { colour: string; at: string }[] {
   const painted: { colour: string; at: string }[] = [];
   const pen = {
     globalAlpha: 1,
@@ -36,7 +36,7 @@ function boxes(name: string, place: number, change: Partial<Scene> = {}): { colo
     window: WHOLE,
     ...change,
   } as Scene;
-  paintLights(pen as unknown as CanvasRenderingContext2D, scene, { name: layout.names.indexOf(name), place });
+  paintLights(pen as unknown as CanvasRenderingContext2D, scene, { name: layout.names.indexOf(name), place, group });
   return painted;
 }
 
@@ -62,4 +62,12 @@ test('the place that was gone to has a thick outline of its own colour', () => {
     { colour: lightTheme.place, at: '80,40 3x19' },
     { colour: lightTheme.place, at: '116,40 3x19' },
   ]);
+});
+
+test('frames of other groups than the one that is lit recede', () => {
+  const of = Int16Array.from(layout.name, (name) => (layout.names[name] === 'gc' ? 0 : -1));
+  const grouped = { groups: [{ id: 'gc', title: 'GC' }], of, inherited: new Uint8Array(layout.count) };
+  const veiled = boxes('nothing', -1, { layout: { ...layout, grouped } }, 0);
+  expect(veiled.every(({ colour }) => colour === lightTheme.ground)).toBe(true);
+  expect(veiled.map(({ at }) => at)).toEqual(['0,0 200x20', '0,20 120x20', '80,40 40x20', '130,40 40x20']);
 });

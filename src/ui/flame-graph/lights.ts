@@ -7,7 +7,12 @@ export interface Lights {
   name: number;
   /** The frame that the reader went to; −1 for none. */
   place: number;
+  /** Index into the layout's groups: frames of others recede; −1 for none. */
+  group: number;
 }
+
+/** Opacity of what covers the frames of other groups than the one that is lit. */
+const VEIL_ALPHA = 0.72;
 
 const TINT_ALPHA = 0.14;
 const LINE_ALPHA = 0.85;
@@ -19,10 +24,20 @@ const LEAST_PLACE = 5;
  * Paints lights on a transparent canvas of the size of the painting, so that hovering repaints no frame. Cheap: a
  * comparison for each frame of the scene's range, and a few strokes for each frame that is lit.
  */
-export function paintLights(context: CanvasRenderingContext2D, scene: Scene, { name, place }: Lights): void {
+export function paintLights(context: CanvasRenderingContext2D, scene: Scene, { name, place, group }: Lights): void {
   const { layout, index, range, ratio, rows, width, theme } = scene;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, (range.end - range.first) * rows.rowHeight);
+  if (group >= 0) {
+    context.fillStyle = theme.ground;
+    context.globalAlpha = VEIL_ALPHA;
+    for (let at = index.start[range.first]!; at < index.start[range.end]!; at++) {
+      const frame = index.order[at]!;
+      if (layout.grouped?.of[frame] === group) continue;
+      const { left, right } = edges(scene, frame);
+      context.fillRect(left, yOf(scene, frame), right - left, rows.rowHeight);
+    }
+  }
   context.fillStyle = theme.selected;
   if (name >= 0) {
     for (let at = index.start[range.first]!; at < index.start[range.end]!; at++) {
@@ -62,6 +77,7 @@ export class LightLayer {
   readonly #context: CanvasRenderingContext2D | null;
   #name: string | null = null;
   #place = -1;
+  #group: string | null = null;
 
   constructor(painting: HTMLCanvasElement, canvas: HTMLCanvasElement) {
     this.#painting = painting;
@@ -70,13 +86,14 @@ export class LightLayer {
   }
 
   /**
-   * Chooses what is lit: a function by its name, null for none, and a frame, −1 for none. Returns whether anything
-   * changed, so that it must be painted.
+   * Chooses what is lit: a function by its name and a group by its id, null for none, and a frame, −1 for none. Returns
+   * whether anything changed, so that it must be painted.
    */
-  choose(name: string | null, place: number): boolean {
-    if (name === this.#name && place === this.#place) return false;
+  choose(name: string | null, place: number, group: string | null): boolean {
+    if (name === this.#name && place === this.#place && group === this.#group) return false;
     this.#name = name;
     this.#place = place;
+    this.#group = group;
     return true;
   }
 
@@ -85,8 +102,9 @@ export class LightLayer {
     const lights: Lights = {
       name: this.#name === null ? -1 : scene.layout.names.indexOf(this.#name),
       place: this.#place < scene.layout.count ? this.#place : -1,
+      group: scene.layout.grouped?.groups.findIndex(({ id }) => id === this.#group) ?? -1,
     };
-    const isDark = lights.name < 0 && lights.place < 0;
+    const isDark = lights.name < 0 && lights.place < 0 && lights.group < 0;
     this.#canvas.style.display = isDark ? 'none' : 'block';
     if (isDark || this.#context === null) return;
     const { width, height } = this.#painting;

@@ -16,7 +16,7 @@ const UNMATCHED_ALPHA = 0.35;
 
 /**
  * The whole profile in a strip beside the graph, with the part in view; dragging it moves the view. There only while
- * some of the profile is out of view. It repeats what the graph shows, for the pointer: keys move the graph itself.
+ * zoomed. It repeats what the graph shows, for the pointer: keys move the graph itself.
  */
 export class FlameMinimap {
   readonly #map: HTMLElement;
@@ -54,7 +54,7 @@ export class FlameMinimap {
   /** Called when what the stage shows has changed. */
   update(): void {
     const layout = this.#layout();
-    const isShown = layout !== null && this.#isNeeded();
+    const isShown = layout !== null && this.#stage.isZoomed;
     this.#map.hidden = !isShown;
     if (!isShown) return;
     // Without the scrollbar, so that frames are below each other in both drawings.
@@ -86,13 +86,6 @@ export class FlameMinimap {
     const { layout } = this.#stage;
     const isPart = layout !== null && layout.zoomDepth > 0 && layout.place !== null;
     return isPart ? (this.#overview ?? layout) : layout;
-  }
-
-  #isNeeded(): boolean {
-    const { rows, isZoomed } = this.#stage;
-    // The map itself takes room, and must not be the reason for its being there.
-    const room = this.#scroller.clientHeight + (this.#map.hidden ? 0 : this.#map.offsetHeight);
-    return isZoomed || rows.count * rows.rowHeight > room;
   }
 
   /** The part of the map that is in view, as fractions. */

@@ -4,6 +4,7 @@ import { type FlameDiff, frameChanges, WHOLE } from '../../model/flame.ts';
 import { type BarWords, barTexts } from './barText.ts';
 import { indexFrames } from './frameIndex.ts';
 import { paintFrames, repaintFrames, type Scene } from './paint.ts';
+import { lightTheme } from './theme.ts';
 
 interface Stroke {
   what: 'box' | 'corner' | 'text' | 'clear';
@@ -66,9 +67,9 @@ function scene(change: Partial<Scene> = {}): Scene {
       place: 'place',
       merged: 'merged',
       mergedLine: 'mergedLine',
-      runtime: 'runtime',
-      other: 'other',
-      originLine: 'originLine',
+      ground: 'ground',
+      corner: 'corner',
+      kinds: lightTheme.kinds,
       unchanged: 'unchanged',
       added: 'added',
       addedLine: 'addedLine',
@@ -78,7 +79,6 @@ function scene(change: Partial<Scene> = {}): Scene {
       font: 'mono',
     },
     colours: Array.from(layout.name, (name) => `colour of ${layout.names[name]}`),
-    by: 'package',
     barText: barTexts(layout, layout.names, barWords),
     labelled: new Uint8Array(layout.count),
     selected: -1,
@@ -131,8 +131,8 @@ describe('the picture', () => {
     const corners = painted({ layout: { ...layout, diff } }).filter(({ what }) => what === 'corner');
     // The last frame stands for several small ones.
     expect(corners.map(({ at, colour }) => `${colour}: ${at}`)).toEqual([
-      'originLine: 119,20 119,25 114,20',
-      'originLine: 199,39 199,34 194,39',
+      'corner: 119,20 119,25 114,20',
+      'corner: 199,39 199,34 194,39',
     ]);
   });
 

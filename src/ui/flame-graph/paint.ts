@@ -1,11 +1,9 @@
 import { type FlameLayout, type FlameWindow, hasCall, WHOLE } from '../../model/flame.ts';
 import { type BarTextOf, joinBarText, LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './barText.ts';
-import type { ColourBy } from './flatColours.ts';
-import { shownBy } from './frameColours.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
+import { hatch, movedDots } from './framePatterns.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
-import { dottedLine, hatch, movedDots, ORIGIN_LINE } from './originLines.ts';
 import type { FlameTheme } from './theme.ts';
 
 /** All inputs of a painting of some rows of a layout. */
@@ -21,8 +19,6 @@ export interface Scene {
   theme: FlameTheme;
   /** One fill per frame. */
   colours: readonly string[];
-  /** What the colours show. */
-  by: ColourBy | undefined;
   /** The text on a frame. */
   barText: BarTextOf;
   /** 1 if an element writes the frame's label. */
@@ -128,14 +124,10 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   if (right < 0 || left > scene.width) return;
   const y = yOf(scene, frame);
   const width = filled(left, right);
-  const { alpha, fill, line, folds, change, pattern } = frameLook(layout, frame, scene.by, width);
+  const { alpha, fill, folds, change, pattern } = frameLook(layout, frame, width);
   context.globalAlpha = alpha;
   context.fillStyle = fill === 'plain' ? colours[frame]! : theme[fill];
   context.fillRect(left, y, width, rows.rowHeight - 1);
-  if (line !== null) {
-    context.fillStyle = line === 'solid' ? theme.originLine : (patterns.dotted ?? theme.originLine);
-    context.fillRect(left, y + rows.rowHeight - 1 - ORIGIN_LINE.height, width, ORIGIN_LINE.height);
-  }
   if (folds.length > 0) {
     context.globalAlpha = alpha * FOLD_ALPHA;
     context.fillStyle = theme.text;
@@ -145,7 +137,7 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
   const corner = changeCorner(change, { left, y, width, height: rows.rowHeight - 1 });
   if (corner !== null) {
-    context.fillStyle = theme.originLine;
+    context.fillStyle = theme.corner;
     context.beginPath();
     for (const point of corner) context.lineTo(...point);
     context.fill();
@@ -247,12 +239,10 @@ export function strokeInside(
 /** Patterns on frames, so that they differ by more than colour; null if no frame needs one. */
 interface Patterns {
   merged: CanvasPattern | null;
-  dotted: CanvasPattern | null;
   moved: CanvasPattern | null;
 }
 
 /** Created once per painting, not once per frame. */
-function patternsOf(context: CanvasRenderingContext2D, { layout, theme, by }: Scene): Patterns {
-  const dotted = shownBy(layout, by) === 'package' ? dottedLine(context, theme) : null;
-  return { merged: hatch(context, theme), dotted, moved: layout.diff?.moved ? movedDots(context, theme) : null };
+function patternsOf(context: CanvasRenderingContext2D, { layout, theme }: Scene): Patterns {
+  return { merged: hatch(context, theme), moved: layout.diff?.moved ? movedDots(context, theme) : null };
 }

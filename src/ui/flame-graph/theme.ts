@@ -1,3 +1,25 @@
+import { type KindToken, kindTokens } from './colours.ts';
+
+/** The tokens `--kind-…` in the light theme, for exported drawings. */
+const LIGHT_KINDS: Readonly<Record<KindToken, string>> = {
+  own: '#ab91f2',
+  gc: '#f18472',
+  allocation: '#f3b266',
+  scheduling: '#b3bed4',
+  locks: '#d790c0',
+  syscalls: '#7ebdff',
+  network: '#82daf9',
+  maps: '#55b296',
+  strings: '#95e3ae',
+  encoding: '#c9d68a',
+  hashing: '#c6b790',
+  group: '#7fc9c0',
+  module: '#cfe3dc',
+  standard: '#d5dce2',
+  runtime: '#dcdde0',
+  other: '#e2dbd0',
+};
+
 /** The CSS colours of a drawing in the light theme, also used for exported drawings. */
 export const lightTheme = {
   dark: false,
@@ -9,10 +31,11 @@ export const lightTheme = {
   place: '#5644c2',
   merged: '#e6e6e2',
   mergedLine: 'rgb(0 0 0 / 0.16)',
-  runtime: '#d9dadd',
-  other: '#ddd5c8',
-  /** The lines that tell origins apart. */
-  originLine: '#4b525d',
+  /** Behind the frames. */
+  ground: '#ffffff',
+  /** The corners of frames that changed. */
+  corner: '#4b525d',
+  kinds: LIGHT_KINDS,
   /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
   unchanged: '#dfe1e4',
   added: '#f3dc83',
@@ -43,9 +66,8 @@ const tokens = {
   selected: '--flame-selected',
   place: '--focus',
   merged: '--flame-merged',
-  runtime: '--flame-runtime',
-  other: '--flame-other',
-  originLine: '--flame-origin-line',
+  ground: '--surface',
+  corner: '--flame-corner',
   unchanged: '--flame-unchanged',
   added: '--flame-new',
   removed: '--flame-gone',
@@ -64,9 +86,20 @@ export function inBothThemes(colour: (dark: boolean) => string): string {
 export function readTheme(element: Element): FlameTheme {
   const style = getComputedStyle(element);
   const dark = /25[0-5]/.test(style.color);
-  const read = Object.entries(tokens).map(([part, token]) => [part, style.getPropertyValue(token).trim()] as const);
-  const declared = Object.fromEntries(read.filter(([, value]) => value !== ''));
-  return { ...lightTheme, dark, ...(dark && darkLines), ...declared };
+  const valueOf = (token: string): string => inTheme(style.getPropertyValue(token).trim(), dark);
+  const declared = Object.fromEntries(
+    Object.entries(tokens).flatMap(([part, token]) => (valueOf(token) === '' ? [] : [[part, valueOf(token)]])),
+  );
+  const kinds = Object.fromEntries(
+    kindTokens.map((token) => [token, valueOf(`--kind-${token}`) || LIGHT_KINDS[token]]),
+  ) as Record<KindToken, string>;
+  return { ...lightTheme, dark, ...(dark && darkLines), ...declared, kinds };
+}
+
+/** A token as it is written, such as `light-dark(#16181d, #f3f4f6)`, in one of the themes. */
+function inTheme(token: string, isDark: boolean): string {
+  const [, light, dark] = /^light-dark\((#\w+), ?(#\w+)\)$/.exec(token) ?? [];
+  return (isDark ? dark : light) ?? token;
 }
 
 /**

@@ -9,7 +9,7 @@ const keys: Field<readonly string[]> = {
 };
 
 /**
- * Parameters that all flame graphs share: whether chains of calls with one amount are drawn as one frame, and the
- * frames whose chains are the opposite.
+ * Parameters that all flame graphs share: whether chains of calls with one amount are drawn as several frames, and the
+ * frames whose chains are the opposite. `fold` is in links from when chains were folded only on request.
  */
-export const foldAddress = ownAddress('flame', { fold: flag, apart: keys });
+export const foldAddress = ownAddress('flame', { fold: flag, unfold: flag, apart: keys });

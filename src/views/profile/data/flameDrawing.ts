@@ -1,8 +1,10 @@
 import { searchedNames } from '../../../analysis/names/searchNames.ts';
+import type { CostGroup } from '../../../analysis/packages/costGroups.ts';
 import { type Folding, UNFOLDED } from '../../../analysis/tree/callChains.ts';
 import { flameLayout } from '../../../analysis/tree/flameLayout.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
 import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
+import { frameGroups } from './frameGroups.ts';
 import { type ProfileMemo, SKETCH_PIXELS } from './profileMemo.ts';
 
 export interface FlameQuestion {
@@ -16,6 +18,8 @@ export interface FlameQuestion {
   query: string;
   /** Which chains of calls are folded; omitted for none. */
   folding?: Folding;
+  /** The reader's groups, which take precedence over all kinds of work. */
+  groups?: readonly CostGroup[];
 }
 
 export interface FlameAnswer {
@@ -28,10 +32,10 @@ export interface FlameAnswer {
 /** One screenful of a profile's flame graph. */
 export function flameDrawing(
   memo: ProfileMemo,
-  { valueType, zoom, window = null, pixels, query, folding = UNFOLDED }: FlameQuestion,
+  { valueType, zoom, window = null, pixels, query, folding = UNFOLDED, groups }: FlameQuestion,
 ): FlameAnswer {
-  const isFolded = folding.all || folding.apart.length > 0;
-  const isWhole = zoom === '' && window === null && query === '' && !isFolded;
+  // The sketch has what is at least half a pixel wide, chains of calls included.
+  const isWhole = zoom === '' && window === null && query === '' && folding.apart.length === 0;
   const sketch = isWhole ? memo.sketch(valueType, SKETCH_PIXELS / pixels) : null;
   const { tree, amounts } = sketch ?? { tree: memo.tree, amounts: memo.amounts(valueType) };
   const row = findRow(tree, zoom);
@@ -48,6 +52,7 @@ export function flameDrawing(
       folding,
     },
     (name) => memo.describe(name),
+    frameGroups(memo, valueType, groups),
   );
   return { layout, zoomMissing: row < 0, searchError };
 }

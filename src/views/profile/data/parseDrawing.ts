@@ -7,11 +7,11 @@ import { type FlameZoom, parseZoom } from './zoomParam.ts';
  * `fold=1` and `apart` (keys of frames whose chains of calls are the opposite).
  */
 export function parseDrawing(params: URLSearchParams): FlameZoom & { pixels: number; query: string; folding: Folding } {
-  const { fold, apart } = foldAddress.parse(params);
+  const { unfold, apart } = foldAddress.parse(params);
   return {
     ...parseZoom(params.get('zoom') ?? ''),
     pixels: Number(params.get('pixels')) || 2000,
     query: params.get('q') ?? '',
-    folding: { all: fold, apart },
+    folding: { all: !unfold, apart },
   };
 }

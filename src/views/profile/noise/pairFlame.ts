@@ -5,6 +5,7 @@ import { UNFOLDED } from '../../../analysis/tree/callChains.ts';
 import { findRow } from '../../../analysis/tree/rowKey.ts';
 import type { FlameLayout } from '../../../model/flame.ts';
 import { type FlameAnswer, type FlameQuestion, flameDrawing } from '../data/flameDrawing.ts';
+import { frameGroups } from '../data/frameGroups.ts';
 import { pairTrees } from '../data/pairTrees.ts';
 import type { Subject } from '../data/profileMemo.ts';
 import { type ProfilePair, pairOf } from '../data/profilePair.ts';
@@ -38,8 +39,8 @@ export interface PairFlame {
 
 /** Prepares drawings of two profiles, over one tree and in the basis that is in use. */
 export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairFlame {
-  const { valueType: type, zoom: key, window = null, pixels, query, colour, folding = UNFOLDED } = question;
-  const isFolded = folding.all || folding.apart.length > 0;
+  const { valueType: type, zoom: key, window = null, pixels, query, colour, folding = UNFOLDED, groups } = question;
+  const isFolded = folding.apart.length > 0;
   const compared = pairTrees(pair, type, pixels, key !== '' || window !== null || query !== '' || isFolded);
   const { tree } = compared;
   const row = findRow(tree, key);
@@ -64,7 +65,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
         type,
         compared,
         pairLayout(
-          { ...compared, describe: (name) => pair.memo.describe(name) },
+          { ...compared, describe: (name) => pair.memo.describe(name), grouping: frameGroups(pair, type, groups) },
           {
             zoom,
             pixels,

@@ -3,7 +3,8 @@ import type { PairWidth } from '../../../analysis/compare/pairLayout.ts';
 import { ChangeLegend } from '../../../ui/flame-graph/ChangeLegend.tsx';
 import { FlatLegend } from '../../../ui/flame-graph/FlatLegend.tsx';
 import type { ColourBy } from '../../../ui/flame-graph/flatColours.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import type { MenuEntry } from '../../../ui/Menu.tsx';
+import { countText } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { flameAddress } from '../address/flameAddress.ts';
 import { pairFlameAddress } from '../address/pairFlameAddress.ts';
@@ -12,13 +13,13 @@ import type { ViewProps } from '../asking/view.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { SidedFlameAnswer, SidedFlameQuestion } from '../noise/pairFlame.ts';
 import { exportedLegend, hasMoved } from '../words/changeWords.ts';
-import { Captioned } from './Captioned.tsx';
+import { DrawingMenu } from './DrawingMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FlameDrawing } from './FlameDrawing.tsx';
-import choices from './flameChoices.module.css';
 import { flameExport, shownLayout } from './flameExport.ts';
 import { flameWords, legendOf } from './flameWords.ts';
-import { OriginLegend, useFlame } from './useFlame.tsx';
+import styles from './ProfileFlame.module.css';
+import { useFlame } from './useFlame.tsx';
 
 /** The answers that a flame graph of one profile, or of two in one, needs. */
 type ProfileFlameAnswers = { drawing: (subject: ProfileMemo, question: SidedFlameQuestion) => SidedFlameAnswer };
@@ -28,7 +29,7 @@ export interface ProfileFlameProps extends ViewProps<ProfileFlameAnswers> {
   onSettled: () => void;
   /** Whether the view around it has an export menu of its own. */
   isEmbedded?: boolean;
-  /** Beside the choices. */
+  /** Beside the legend of two sides. */
   lists?: ReactNode;
 }
 
@@ -47,23 +48,14 @@ const widths: readonly Choice<PairWidth>[] = [
 ];
 
 const looks: readonly Choice<Colour>[] = [
-  { value: 'package', label: 'Package', hint: 'Colours tell packages apart.' },
-  {
-    value: 'flat',
-    label: 'Flat',
-    hint: 'Colours show the share of the total that a frame has itself, without its callees.',
-  },
-];
-
-/** What colours show of two sides. */
-const changes: readonly Choice<Colour>[] = [
-  { value: 'amount', label: 'Amount', hint: 'Colours show how much the amount changed.' },
-  { value: 'share', label: 'Share', hint: 'Colours show how much the share of the total changed.' },
-  ...looks,
+  { value: 'amount', label: 'Amount', hint: 'How much the amount changed.' },
+  { value: 'share', label: 'Share', hint: 'How much the share of the total changed.' },
+  { value: 'package', label: 'Kind', hint: 'What kind of work it is, or whose code.' },
+  { value: 'flat', label: 'Flat', hint: 'The share of the total that a frame has itself, without its callees.' },
 ];
 
 const exportWords: Record<ColourBy, string> = {
-  package: 'A shade per package.',
+  group: 'Kind of work, or whose code it is.',
   flat: 'Flat, share of the total.',
 };
 
@@ -80,14 +72,12 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
   const chosen: Colour = (pair === null ? flameAddress : pairFlameAddress).read(search).colour;
   const isChange = chosen === 'amount' || chosen === 'share';
   const colour = isChange ? chosen : 'amount';
-  const colourBy = isChange ? undefined : chosen;
+  const colourBy = isChange ? undefined : chosen === 'flat' ? 'flat' : 'group';
   const viewQuestion = pair === null ? {} : { width, colour, coloured: isChange };
-  const { answer, overview, isAnswered, undrawn, caption, drawing, placeBar, folded, above } = useFlame(
+  const { answer, overview, isAnswered, undrawn, status, drawing, below, folded, above } = useFlame(
     props,
     viewQuestion,
-    {
-      hasOverview: true,
-    },
+    { hasOverview: true },
   );
   const { zoom, window, query } = params;
   const { layout = null, most = 0 } = answer ?? {};
@@ -102,99 +92,94 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
   }, [isSettled]);
 
   if (undrawn !== null) return undrawn;
-  const colours = layout !== null && (
-    <>
-      {colourBy === 'package' && <OriginLegend layout={layout} />}
-      {colourBy === 'flat' && <FlatLegend formatShare={formatShare} />}
-      {colourBy === undefined && legend !== null && <ChangeLegend {...legend} />}
-    </>
-  );
   const set = (change: ProfileChanges): void => onParams(change, 'step');
+  const choices = <Value extends string>(
+    heading: string,
+    all: readonly Choice<Value>[],
+    now: Value,
+    choose: (value: Value) => void,
+  ): MenuEntry[] => [
+    { heading },
+    ...all.map(({ value, label, hint }) => ({
+      label,
+      hint,
+      checked: value === now,
+      onSelect: () => choose(value),
+    })),
+  ];
+  const entries: MenuEntry[] =
+    pair === null
+      ? [
+          folded.choice,
+          {
+            label: 'Colour by flat',
+            hint: 'The share of the total that a frame has itself, without its callees.',
+            checked: chosen === 'flat',
+            onSelect: () => set(flameAddress.write({ colour: chosen === 'flat' ? 'package' : 'flat' })),
+          },
+        ]
+      : [
+          folded.choice,
+          ...choices('Colour', looks, chosen, (next) => set(pairFlameAddress.write({ colour: next }))),
+          ...choices('Width of a frame', widths, width, (next) => set(pairFlameAddress.write({ width: next }))),
+        ];
+  const shownStatus = status(layout, pair !== null && answer?.most === 0 && 'Nothing changed.');
+  const isFlame = params.orientation === 'flame';
+  const frames = layout === null ? '' : `, ${countText(layout.count, 'frame')}`;
   return (
-    <Captioned
-      caption={caption(layout, pair !== null && answer?.most === 0 && ' Nothing changed.')}
-      tools={
-        <>
-          {pair === null && colours}
-          <span className={choices.choices} data-around={pair === null ? undefined : ''}>
-            {pair !== null && (
-              <span className={choices.choice}>
-                <span aria-hidden="true">Width</span>
-                <Segmented
-                  label="Width of a frame"
-                  value={width}
-                  options={widths}
-                  onChange={(next) => set(pairFlameAddress.write({ width: next }))}
-                />
-              </span>
-            )}
-            <span className={choices.choice}>
-              <span aria-hidden="true">Colour</span>
-              <Segmented
-                label="What colours show"
-                value={chosen}
-                options={pair === null ? looks : changes}
-                onChange={(next) =>
-                  set(
-                    pair === null && (next === 'package' || next === 'flat')
-                      ? flameAddress.write({ colour: next })
-                      : pairFlameAddress.write({ colour: next }),
-                  )
-                }
-              />
-            </span>
-            <span className={choices.lists}>
-              {folded.choice}
-              {lists}
-              {!isEmbedded && (pair === null || answer !== null) && (
-                <ExportMenu
-                  pane={props}
-                  title={what}
-                  notes={
-                    legend === null
-                      ? []
-                      : [
-                          { name: 'Width', value: widthWords[width] },
-                          { name: 'Colour', value: colourBy === undefined ? legend.title : exportWords[colourBy] },
-                        ]
-                  }
-                  {...flameExport({
-                    ...flameWords(props),
-                    title: `${shown.type}${whose}`,
-                    orientation: params.orientation,
-                    colourBy,
-                    changes: legend === null ? undefined : exportedLegend(legend),
-                    layout: async (pixels, signal) => {
-                      const { folding } = folded;
-                      const wanted = {
-                        ...viewQuestion,
-                        valueType,
-                        zoom,
-                        window,
-                        query,
-                        pixels,
-                        folding,
-                        details: pair !== null,
-                      };
-                      return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
-                    },
-                  })}
-                />
-              )}
-            </span>
+    <div className={styles.flame}>
+      {(pair !== null || colourBy === 'flat') && (
+        <div className={styles.legend}>
+          {layout !== null && colourBy === 'flat' && <FlatLegend formatShare={formatShare} />}
+          {layout !== null && colourBy === undefined && legend !== null && <ChangeLegend {...legend} />}
+          <span className={styles.lists} data-around="">
+            {lists}
           </span>
-        </>
-      }
-      below={placeBar}
-    >
-      {pair !== null && <div className={choices.legend}>{colours}</div>}
+        </div>
+      )}
+      {/* Away from the root, whose rows stay where they are. */}
+      {isFlame && shownStatus}
       {above}
-      <FlameDrawing
-        {...drawing(layout)}
-        overview={overview?.layout}
-        colourBy={colourBy}
-        label={`${what} of ${shown.type} in ${about.title}`}
-      />
-    </Captioned>
+      <div className={styles.drawing}>
+        <div className={styles.tools} data-root={isFlame ? 'bottom' : 'top'} data-around="">
+          <DrawingMenu items={entries} />
+          {!isEmbedded && (pair === null || answer !== null) && (
+            <ExportMenu
+              pane={props}
+              title={what}
+              notes={
+                legend === null
+                  ? []
+                  : [
+                      { name: 'Width', value: widthWords[width] },
+                      { name: 'Colour', value: colourBy === undefined ? legend.title : exportWords[colourBy] },
+                    ]
+              }
+              {...flameExport({
+                ...flameWords(props),
+                title: `${shown.type}${whose}`,
+                orientation: params.orientation,
+                colourBy,
+                changes: legend === null ? undefined : exportedLegend(legend),
+                layout: async (pixels, signal) => {
+                  const { folding } = folded;
+                  const details = pair !== null;
+                  const wanted = { ...viewQuestion, valueType, zoom, window, query, pixels, folding, details };
+                  return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
+                },
+              })}
+            />
+          )}
+        </div>
+        <FlameDrawing
+          {...drawing(layout)}
+          overview={overview?.layout}
+          colourBy={colourBy}
+          label={`${what} of ${shown.type} in ${about.title}${frames}`}
+        />
+      </div>
+      {!isFlame && shownStatus}
+      {below}
+    </div>
   );
 }

@@ -3,15 +3,11 @@ import type { FlameLayout, FlameWindow } from '../../../model/flame.ts';
 import type { ExportNote } from '../../../ui/export/exportTable.ts';
 import type { FlamePlateOptions } from '../../../ui/flame-graph/flamePlate.ts';
 import { formatShare, formatShortShare } from '../../../units/formatShare.ts';
-import { originWords } from '../words/originWords.ts';
 import type { ExportMenuProps } from './ExportMenu.tsx';
 
 /** A flame graph to export. */
 export interface FlameToExport
-  extends Pick<
-    FlamePlateOptions,
-    'title' | 'orientation' | 'colourBy' | 'focus' | 'diff' | 'changes' | 'formatValue' | 'scaleOf'
-  > {
+  extends Pick<FlamePlateOptions, 'title' | 'orientation' | 'colourBy' | 'focus' | 'diff' | 'changes' | 'formatValue'> {
   /** Requests the layout for a width in pixels. */
   layout: (pixels: number, signal: AbortSignal) => Promise<FlameLayout>;
 }
@@ -48,7 +44,6 @@ function optionsOf(flame: FlameToExport, notes: ExportNote[]): FlamePlateOptions
     notes,
     width: PIXELS,
     shortName: shortFrameName,
-    origins: originWords,
     formatShare,
     barShare: formatShortShare,
   };

@@ -2,26 +2,19 @@ import type { ChangeMeasure } from '../../../analysis/compare/frameChange.ts';
 import type { ChangeLegendProps } from '../../../ui/flame-graph/ChangeLegend.tsx';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import { scaleFor } from '../../../units/scaleFor.ts';
 import type { CommonViewProps } from '../asking/view.ts';
-import { basisScale } from '../words/basisWords.ts';
 import { changeLegend, comparedAmount, diffWords } from '../words/changeWords.ts';
 
 type Pane = Pick<CommonViewProps, 'pair' | 'valueType' | 'shown'>;
 
 /** How drawings write amounts: in the unit of the profile, or in the basis in use. */
-export function flameWords({
-  pair,
-  valueType,
-  shown: { unit },
-}: Pane): Pick<FlameGraphProps, 'formatValue' | 'scaleOf' | 'diff'> {
+export function flameWords({ pair, valueType, shown: { unit } }: Pane): Pick<FlameGraphProps, 'formatValue' | 'diff'> {
   if (pair === null) {
-    return { formatValue: (value) => formatAmount(value, unit), scaleOf: (largest) => scaleFor(largest, unit) };
+    return { formatValue: (value) => formatAmount(value, unit) };
   }
   const scale = pair.pairFacts.scales[valueType]!;
   return {
     formatValue: (value) => comparedAmount(value, scale),
-    scaleOf: (largest) => basisScale(largest, scale),
     diff: diffWords(scale, pair.names),
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type CodeOrigin, type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
+import { parseGroups } from '../../../analysis/packages/costTitle.ts';
+import { type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ALT_CLICK } from '../../../ui/flame-graph/frameKeys.ts';
@@ -7,17 +8,18 @@ import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { AnswerOf, QuestionOf } from '../../kit/asking.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
+import { packagesAddress } from '../address/packagesAddress.ts';
 import type { CommonViewProps, ProfileAsking } from '../asking/view.ts';
 import { isZoomed } from '../data/profileParams.ts';
 import { formatZoom } from '../data/zoomParam.ts';
-import { originWords } from '../words/originWords.ts';
-import { FlameCaption } from './FlameCaption.tsx';
 import type { FlameDrawingProps } from './FlameDrawing.tsx';
+import { FlameStatus } from './FlameStatus.tsx';
 import { flameWords } from './flameWords.ts';
 import { frameKey, stackOf } from './frameKey.ts';
+import { useLitGroup } from './litGroup.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import styles from './useFlame.module.css';
-import { type FoldingInDrawing, useFolding } from './useFolding.tsx';
+import { type FoldingInDrawing, useFolding } from './useFolding.ts';
 import { useFunctionActions } from './useFunctionActions.ts';
 import { type PlaceWords, usePlaces } from './usePlaces.tsx';
 import { useStackPanel } from './useStackPanel.tsx';
@@ -40,7 +42,7 @@ const OVERVIEW_PIXELS = 500;
 const PAUSE = 250;
 
 /** The part of the question that is the same for all flame graphs. */
-type CommonQuestion = 'valueType' | 'zoom' | 'window' | 'pixels' | 'query' | 'folding' | 'details';
+type CommonQuestion = 'valueType' | 'zoom' | 'window' | 'pixels' | 'query' | 'folding' | 'groups' | 'details';
 
 export interface FlameProps<All extends FlameAnswers> extends CommonViewProps {
   asking: ProfileAsking<All>;
@@ -55,16 +57,19 @@ export interface Flame<All extends FlameAnswers> {
   isAnswered: boolean;
   /** Replaces the view if it cannot be drawn; null if it can. */
   undrawn: ReactNode;
-  /** The caption of a layout (null for none), with `more` before the end. */
-  caption: (layout: FlameLayout | null, more?: ReactNode) => ReactNode;
+  /**
+   * What the search and the zoom leave of a layout (null for none), and `more`; without height where there is nothing
+   * to say.
+   */
+  status: (layout: FlameLayout | null, more?: ReactNode) => ReactNode;
   /** Props of the drawing of a layout. */
   drawing: (layout: FlameLayout | null) => Omit<FlameDrawingProps, 'label' | 'lit' | 'onLit'>;
   /** Chains of calls that are drawn as one frame. */
   folded: FoldingInDrawing;
   /** What is above the drawing. */
   above: ReactNode;
-  /** The function's places, below the drawing. */
-  placeBar: ReactNode;
+  /** What is below the drawing. */
+  below: ReactNode;
 }
 
 /**
@@ -87,9 +92,18 @@ export function useFlame<All extends FlameAnswers>(
   const details = detailed === about;
   const folded = useFolding(props);
   const { folding } = folded;
+  const groups = parseGroups(packagesAddress.read(props.search).groups);
+  const litGroup = useLitGroup();
   // The view's part of the question and these are the whole of it.
   const ask = (more: object): QuestionOf<All['drawing']> =>
-    ({ ...viewQuestion, valueType, query, folding, ...more }) as unknown as QuestionOf<All['drawing']>;
+    ({
+      ...viewQuestion,
+      valueType,
+      query,
+      folding,
+      ...(groups.length > 0 && { groups }),
+      ...more,
+    }) as unknown as QuestionOf<All['drawing']>;
   const question = pixels === 0 ? null : ask({ zoom, window, pixels, ...(pair !== null && { details }) });
   const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
   const overview = useAnswer<All, 'drawing'>(
@@ -186,6 +200,7 @@ export function useFlame<All extends FlameAnswers>(
       orientation: params.orientation,
       selectedName: params.picked || null,
       busy,
+      litGroup,
       onWidth: setPixels,
       onZoom: (row) => zoomTo(layout, row),
       onWindow: (next, of) => moveTo(layout, next, of),
@@ -198,7 +213,7 @@ export function useFlame<All extends FlameAnswers>(
       menu: (frame) =>
         withDrawingEntries(
           actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame)),
-          [folded.entry(layout!, frame), stack.entry(layout!, frame)],
+          [folded.entry(layout!, frame), { ...folded.choice, hint: undefined }, stack.entry(layout!, frame)],
         ),
     };
   };
@@ -207,25 +222,25 @@ export function useFlame<All extends FlameAnswers>(
     overview: overview.answer,
     isAnswered,
     undrawn: error !== '' && answer === null ? <FailedState message={error} /> : null,
-    caption: (layout, more) => (
-      <>
+    status: (layout, more) => (
+      <div className={styles.status} role="status">
         {layout !== null && (
-          <FlameCaption pane={props} layout={layout} searchError={searchError} matches={places.matches} />
+          <FlameStatus pane={props} layout={layout} searchError={searchError} matches={places.matches} />
         )}
         {more}
         {isMissing &&
-          ` The frame that the address zooms to is ${pair === null ? 'not in this profile' : 'on neither side'}.`}
+          `The frame that the address zooms to is ${pair === null ? 'not in this profile' : 'on neither side'}.`}
         {(isZoomed(params) || isMissing) && (
           <Button variant="quiet" size="small" icon="undo" onClick={() => onParams({ zoom: null }, 'step')}>
             Reset zoom
           </Button>
         )}
-      </>
+      </div>
     ),
     drawing,
     folded,
     above: isFlame ? stack.panel : null,
-    placeBar: (
+    below: (
       <>
         {places.bar}
         {!isFlame && stack.panel}
@@ -239,30 +254,4 @@ function withDrawingEntries(menu: MenuEntry[], added: readonly (MenuEntry | null
   const next = menu.findIndex((entry, index) => index > 0 && typeof entry === 'object' && 'heading' in entry);
   const end = next < 0 ? menu.length : next;
   return [...menu.slice(0, end), ...added.filter((entry) => entry !== null), ...menu.slice(end)];
-}
-
-/**
- * The legend of the drawn colours: each origin of code has a range of them, and each package one. An origin that was
- * drawn stays in it: a shorter legend may need a line less, and a zoom would move the drawing.
- */
-export function OriginLegend({ layout }: { layout: FlameLayout }) {
-  const [before, setBefore] = useState<ReadonlySet<CodeOrigin>>(new Set());
-  const drawn = new Set(before);
-  // The root (all samples) and merged frames have no origin.
-  for (let frame = 1; frame < layout.count; frame++) {
-    if (layout.merged[frame] === 0) drawn.add(layout.origins[layout.name[frame]!]!);
-  }
-  if (drawn.size > before.size) setBefore(drawn);
-  return (
-    <span className={styles.legend} role="group" aria-label="What the colours mean">
-      <span>A shade per package:</span>
-      {originWords
-        .filter(([origin]) => drawn.has(origin))
-        .map(([origin, words]) => (
-          <span key={origin} className={styles.entry} data-origin={origin}>
-            {words}
-          </span>
-        ))}
-    </span>
-  );
 }

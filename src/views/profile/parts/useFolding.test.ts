@@ -5,7 +5,7 @@ import type { FlameLayout } from '../../../model/flame.ts';
 import { flameDrawing } from '../data/flameDrawing.ts';
 import { ProfileMemo } from '../data/profileMemo.ts';
 import { frameKey, frameOfKey, stackOf } from './frameKey.ts';
-import { callChain } from './useFolding.tsx';
+import { callChain } from './useFolding.ts';
 
 const memo = ProfileMemo.of([
   drawProfile(`

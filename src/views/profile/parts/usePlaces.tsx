@@ -4,7 +4,6 @@ import type { FlameLayout } from '../../../model/flame.ts';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
@@ -25,7 +24,7 @@ export interface PlaceWords {
 export interface PlacesInDrawing {
   /** Props of a drawing: lights, mark and facts. */
   drawing: (layout: FlameLayout | null) => Pick<FlameGraphProps, 'onFrame' | 'litName' | 'place' | 'facts'>;
-  /** Goes below the drawing. */
+  /** Goes below the drawing while a function is selected; hovering says the same in the tooltip. */
   bar: ReactNode;
   /** How often the search matches, with the way through the matches; for the caption. null without a search. */
   matches: ReactNode;
@@ -77,7 +76,7 @@ export function usePlaces(
 
   return {
     drawing: (layout) => ({ ...drawing(layout, isAnswered ? places : null), place: markOf(layout, place) }),
-    bar: <PlaceBar told={toldPlaces} onGo={go} />,
+    bar: picked === '' && place === '' ? null : <PlaceBar told={toldPlaces} onGo={go} />,
     matches:
       query === '' || answerState.answer === null || answerState.answer.count === 0 ? null : (
         <>
@@ -155,7 +154,7 @@ interface ToldPlaces {
 }
 
 interface PlaceBarProps {
-  /** null if no function is hovered or selected. */
+  /** null until it is known. */
   told: ToldPlaces | null;
   onGo: (to: 'next' | 'previous') => void;
 }
@@ -164,13 +163,10 @@ interface PlaceBarProps {
  * Below a flame graph: what the hovered or selected function takes in all its places, and the way from one to the next.
  */
 function PlaceBar({ told, onGo }: PlaceBarProps) {
-  const isTouch = useMediaQuery('(pointer: coarse)');
   return (
     <div className={styles.bar}>
       <p className={styles.words} role="status">
-        {told === null ? (
-          <span className={styles.hint}>{isTouch ? 'Tap' : 'Hover'} a frame to see its function in all places.</span>
-        ) : (
+        {told !== null && (
           <>
             <span className={styles.name} title={told.name}>
               {shortFrameName(told.name)}

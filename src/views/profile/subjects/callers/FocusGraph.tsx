@@ -16,7 +16,7 @@ export interface FocusGraphProps {
   answer: CallersAnswer;
   side: 'callers' | 'callees';
   /** How amounts are written. */
-  amounts: Pick<FlameDrawingProps, 'formatValue' | 'scaleOf' | 'diff'>;
+  amounts: Pick<FlameDrawingProps, 'formatValue' | 'diff'>;
   type: string;
   picked: string;
   actions: FunctionActions;

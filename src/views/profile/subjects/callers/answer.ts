@@ -11,6 +11,7 @@ import { type FlameLayout, frameChanges } from '../../../../model/flame.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRows } from '../../../kit/parseRowRange.ts';
+import { frameGroups } from '../../data/frameGroups.ts';
 import { compareFunctions, functionTable } from '../../data/functionTable.ts';
 import { rowWeights } from '../../data/pairTrees.ts';
 import type { Subject } from '../../data/profileMemo.ts';
@@ -196,9 +197,11 @@ function focusDrawings(subject: Subject, { valueType: type, row, pixels, query }
   const { byName: matches } = searchedNames(memo.tree.names, query);
   if (pair !== null) return { ...changedDrawings(pair, type, { up, down }, { pixels, matches }), cutAt: up.cutAt };
   const total = Number(memo.total(type).reported);
-  const draw = ({ tree, amounts }: FocusTree): FlameLayout =>
-    flameLayout(tree, amounts, { zoom: 0, pixels, total, matches }, (frame) => memo.describe(frame));
-  return { up: draw(up), down: draw(down), cutAt: up.cutAt };
+  const describe = (frame: string) => memo.describe(frame);
+  const grouping = frameGroups(memo, type);
+  const draw = ({ tree, amounts }: FocusTree, isAlone: boolean): FlameLayout =>
+    flameLayout(tree, amounts, { zoom: 0, pixels, total, matches }, describe, { ...grouping, isAlone });
+  return { up: draw(up, true), down: draw(down, false), cutAt: up.cutAt };
 }
 
 /** Drawn as the flame graph of two profiles is: as wide as the larger side, coloured by change. */
@@ -222,9 +225,9 @@ function changedDrawings(
   const { judges } = mayJudge(pair, type);
   const marks = moveMarks(pair, type);
   const isChange = (change: number): boolean => !['same', 'noise'].includes(frameChanges[change]!);
-  const draw = (compared: ComparedTrees, { sum }: FocusTree): FlameLayout => {
+  const draw = (compared: ComparedTrees, { sum }: FocusTree, isAlone: boolean): FlameLayout => {
     const plain = pairLayout(
-      { ...compared, describe: (name) => pair.memo.describe(name) },
+      { ...compared, describe: (name) => pair.memo.describe(name), grouping: { ...frameGroups(pair, type), isAlone } },
       { zoom: 0, pixels, width: 'larger', fill: 1, matches, colour: { by: 'amount', most }, coloured: true },
     );
     const layout = withNoise(pair, type, compared, plain, {
@@ -242,5 +245,5 @@ function changedDrawings(
     }
     return { ...layout, diff: { ...diff, ...(!judges && { unjudged: true }) } };
   };
-  return { up: draw(up, trees.up), down: draw(down, trees.down), most };
+  return { up: draw(up, trees.up, true), down: draw(down, trees.down, false), most };
 }

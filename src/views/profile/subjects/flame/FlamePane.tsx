@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ViewProps } from '../../asking/view.ts';
-import { CostRibbon } from '../../parts/CostRibbon.tsx';
+import { KindChips } from '../../parts/KindChips.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
 import type { answers } from './answer.ts';
 import styles from './FlamePane.module.css';
@@ -11,7 +11,7 @@ export function FlamePane(props: ViewProps<typeof answers.two>) {
   const [isReady, setReady] = useState(false);
   return (
     <div className={styles.pane}>
-      <CostRibbon {...props} isReady={isReady} />
+      <KindChips {...props} isReady={isReady} />
       <ProfileFlame
         {...props}
         onSettled={() => setReady(true)}

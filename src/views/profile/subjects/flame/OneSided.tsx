@@ -11,9 +11,9 @@ import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { PairViewProps } from '../../asking/view.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import styles from '../../parts/flameChoices.module.css';
 import type { answers } from './answer.ts';
 import { oneSidedColumns } from './columns.ts';
+import styles from './FlamePane.module.css';
 import type { OneSidedAnswer } from './oneSided.ts';
 
 type List = 'gone' | 'new';

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { CostGroup, GroupOutcome } from '../../../../analysis/packages/costGroups.ts';
 import { formatGroups, groupTitle } from '../../../../analysis/packages/costTitle.ts';
-import type { Amount } from '../../../../model/unit.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
+import { groupColour } from '../../../../ui/flame-graph/colours.ts';
+import { useFlameTheme } from '../../../../ui/flame-graph/useFlameTheme.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { formatAmount } from '../../../../units/formatAmount.ts';
@@ -16,8 +17,8 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { amountUnits, bothText } from '../../columns/measureColumns.ts';
 import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
-import { CostRibbon } from '../../parts/CostRibbon.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
+import { KindChips } from '../../parts/KindChips.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { costColumns } from './columns.ts';
@@ -32,6 +33,7 @@ export function CostsView(props: PackagesViewProps) {
   const { about, shown, question, set, asking, params, pair } = props;
   const { answer, error, busy } = useAnswer(asking, 'costs', { ...question, query: '', offset: 0, limit: 0 });
   const actions = useFunctionActions(props);
+  const theme = useFlameTheme();
   if (answer === null || error !== '') return <Unanswered error={error} what="Classifying the samples" />;
   const { rows } = answer;
   const classes = rows.filter((row): row is ClassRow => row.row === 'class');
@@ -52,11 +54,7 @@ export function CostsView(props: PackagesViewProps) {
         exports={<ExportMenu pane={props} title="Kinds of work" table={() => exportRows(columns, rows)} />}
       />
       <div className={styles.rest}>
-        {pair === null ? (
-          <KindBar label={`Kinds of work in ${about.title}`} classes={classes} total={answer.total} unit={shown.unit} />
-        ) : (
-          <CostRibbon {...props} isReady />
-        )}
+        <KindChips {...props} isReady />
         <details className={styles.rule}>
           <summary>How a sample finds its kind</summary>
           <p>
@@ -84,7 +82,11 @@ export function CostsView(props: PackagesViewProps) {
                   </span>
                 ) : (
                   <Disclosure open={row.open} name={row.title} onToggle={() => toggle(row.id)}>
-                    <span className={styles.swatch} data-tone={row.tone} aria-hidden="true" />
+                    <span
+                      className={styles.swatch}
+                      style={{ background: groupColour(row.id, theme) }}
+                      aria-hidden="true"
+                    />
                     {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
                     <span className={styles.named}>
                       <span className={styles.kind}>{row.title}</span>
@@ -185,60 +187,4 @@ function problemOf(outcome: GroupOutcome | undefined): string {
   if (outcome === undefined) return '';
   if (outcome.error !== '') return ` — ${outcome.error}`;
   return outcome.matched ? '' : ' — matches no function.';
-}
-
-interface KindBarProps {
-  label: string;
-  classes: readonly ClassRow[];
-  total: Amount;
-  unit: string;
-}
-
-/** Smallest share of a part that shows its name. */
-const NAMED = 0.06;
-const tones: readonly (readonly [ClassRow['tone'], string])[] = [
-  ['group', 'your groups'],
-  ['own', 'your code'],
-  ['module', 'modules'],
-  ['library', 'standard and well-known libraries'],
-  ['runtime', 'runtime and operating system'],
-  ['rest', 'unclassified'],
-];
-
-/** All kinds of work as one bar: user code first, the runtime last. The table below it has the same data. */
-function KindBar({ label, classes, total, unit }: KindBarProps) {
-  const rank = new Map(tones.map(([tone], index) => [tone, index]));
-  // A negative part, as in a diff, has no length.
-  const parts = classes
-    .map((row) => ({ ...row, amount: laterAmount(row.amount) }))
-    .filter(({ amount }) => amount > 0)
-    .sort((a, b) => rank.get(a.tone)! - rank.get(b.tone)! || Number(b.amount) - Number(a.amount));
-  const words = (row: (typeof parts)[number]): string =>
-    `${row.title}, ${formatAmount(row.amount, unit)}, ${formatShare(row.amount, total)}`;
-  const drawn = tones.filter(([tone]) => parts.some((part) => part.tone === tone));
-  return (
-    <div className={styles.kinds}>
-      <div className={styles.kindBar} role="img" aria-label={`${label}: ${parts.map(words).join('; ')}.`}>
-        {parts.map((row) => (
-          <span
-            key={row.id}
-            className={styles.part}
-            data-tone={row.tone}
-            title={words(row)}
-            style={{ flexGrow: Number(row.amount) }}
-          >
-            {Number(row.amount) / (Number(total) || 1) >= NAMED && row.title}
-          </span>
-        ))}
-      </div>
-      <div className={styles.legend}>
-        {drawn.map(([tone, title]) => (
-          <span key={tone} className={styles.entry}>
-            <span className={styles.swatch} data-tone={tone} aria-hidden="true" />
-            {title}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
 }

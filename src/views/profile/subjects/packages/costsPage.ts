@@ -23,8 +23,6 @@ interface CostAmount {
 export interface ClassRow extends CostKind, CostAmount {
   row: 'class';
   open: boolean;
-  /** The colour of the class. */
-  tone: 'own' | 'group' | 'module' | 'library' | 'runtime' | 'rest';
 }
 
 export interface LeafRow extends CostAmount {
@@ -53,10 +51,6 @@ export interface CostsAnswer extends SampledHow {
 
 /** Number of functions that an open class shows. */
 const MOST_LEAVES = 12;
-/** Classes of the runtime or the operating system, as opposed to libraries. */
-const ofRuntime = new Set(
-  'gc allocation scheduling channels maps locks syscalls interfaces memory stacks panics profiling'.split(' '),
-);
 
 /**
  * The kinds of work of the samples, as disjoint shares, in the order of `sort`, each followed by its functions if open.
@@ -71,7 +65,7 @@ export function costsPage(subject: Subject, question: PackagesQuestion): CostsAn
     const amount = amountOf([index]);
     if (Number(sizeOf(amount)) === 0) return [];
     const isOpen = open.includes(kind.id);
-    return [{ row: 'class', ...kind, amount, state: stateOfAmount(amount), open: isOpen, tone: toneOf(kind) }];
+    return [{ row: 'class', ...kind, amount, state: stateOfAmount(amount), open: isOpen }];
   });
   const opened = leavesOfKind(profile, naming, costs, new Set(open));
   const leafAmount = groupAmounts(subject, type, seen, opened);
@@ -107,21 +101,4 @@ export function costsPage(subject: Subject, question: PackagesQuestion): CostsAn
 /** The largest first: of two sides by the change, or by the amount of a side. */
 function bySize(a: { amount: SidedAmount }, b: { amount: SidedAmount }, side: PairSide | 'delta' = 'delta'): number {
   return compareMagnitude(sortedBy(b.amount, side), sortedBy(a.amount, side));
-}
-
-function toneOf({ kind, id }: CostKind): ClassRow['tone'] {
-  switch (kind) {
-    case 'own':
-    case 'group':
-    case 'module':
-      return kind;
-    case 'class':
-      return ofRuntime.has(id) ? 'runtime' : 'library';
-    case 'standard':
-      return 'library';
-    case 'runtime':
-      return 'runtime';
-    case 'unknown':
-      return 'rest';
-  }
 }

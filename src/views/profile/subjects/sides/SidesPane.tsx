@@ -7,9 +7,11 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { sidesAddress } from '../../address/sidesAddress.ts';
 import type { PairViewProps } from '../../asking/view.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
+import { DrawingMenu } from '../../parts/DrawingMenu.tsx';
 import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
 import { legendOf } from '../../parts/flameWords.ts';
-import { OriginLegend, useFlame } from '../../parts/useFlame.tsx';
+import { KindChips } from '../../parts/KindChips.tsx';
+import { useFlame } from '../../parts/useFlame.tsx';
 import { comparedAmount, hasMoved } from '../../words/changeWords.ts';
 import type { answers } from './answer.ts';
 import styles from './SidesPane.module.css';
@@ -22,7 +24,7 @@ const fits = [
 ] as const;
 
 const colours = [
-  { value: 'package', label: 'Package', hint: 'Colours tell packages apart, the same on both sides.' },
+  { value: 'package', label: 'Kind', hint: 'Colours tell kinds of work apart, the same on both sides.' },
   { value: 'change', label: 'Change', hint: 'Colours show what changed.' },
 ] as const;
 
@@ -33,7 +35,7 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
   const [lit, setLit] = useState(-1);
   const { fit, colour } = sidesAddress.read(search);
   const coloured = colour === 'change';
-  const { answer, undrawn, caption, drawing, placeBar, folded, above } = useFlame(props, {
+  const { answer, undrawn, status, drawing, below, folded, above } = useFlame(props, {
     fit,
     coloured,
     colour: 'amount',
@@ -67,10 +69,9 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
   };
   return (
     <Captioned
-      caption={caption(some)}
+      caption={status(some)}
       tools={
         <span className={styles.choices}>
-          {folded.choice}
           <Segmented
             label="Scale"
             value={fit}
@@ -83,11 +84,12 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
             options={colours}
             onChange={(next) => onParams(sidesAddress.write({ colour: next === 'change' ? next : null }), 'step')}
           />
+          <DrawingMenu items={[folded.choice]} />
         </span>
       }
-      below={placeBar}
+      below={below}
     >
-      {!coloured && some !== null && <OriginLegend layout={some} />}
+      {!coloured && <KindChips {...props} isReady={answer !== null} />}
       {coloured && answer !== null && (
         <ChangeLegend
           {...legendOf(props, {

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Folding } from '../../../analysis/tree/callChains.ts';
 import { type FlameLayout, foldedCalls } from '../../../model/flame.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { MenuEntry } from '../../../ui/Menu.tsx';
+import type { MenuEntry, MenuItem } from '../../../ui/Menu.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { foldAddress } from '../address/foldAddress.ts';
 import type { CommonViewProps } from '../asking/view.ts';
@@ -15,13 +13,13 @@ export interface FoldingInDrawing {
   toggle: (layout: FlameLayout, frame: number) => boolean;
   /** The entry for a frame's menu; null if the frame is in no chain. */
   entry: (layout: FlameLayout, frame: number) => MenuEntry | null;
-  /** Folds or unfolds all chains. */
-  choice: ReactNode;
+  /** The entry of the drawing's menu, for all chains. */
+  choice: MenuItem;
 }
 
 /** Which chains of calls are folded, in the address. */
 export function useFolding({ search, onParams }: Pick<CommonViewProps, 'search' | 'onParams'>): FoldingInDrawing {
-  const { fold, apart } = foldAddress.read(search);
+  const { unfold, apart } = foldAddress.read(search);
   const toggle = (layout: FlameLayout, frame: number): boolean => {
     const chain = callChain(layout, frame);
     if (chain === null) return false;
@@ -31,7 +29,7 @@ export function useFolding({ search, onParams }: Pick<CommonViewProps, 'search' 
     return true;
   };
   return {
-    folding: { all: fold, apart },
+    folding: { all: !unfold, apart },
     toggle,
     entry: (layout, frame) => {
       const chain = callChain(layout, frame);
@@ -43,17 +41,12 @@ export function useFolding({ search, onParams }: Pick<CommonViewProps, 'search' 
         onSelect: () => void toggle(layout, frame),
       };
     },
-    choice: (
-      <Button
-        size="small"
-        variant="quiet"
-        aria-pressed={fold}
-        title="Draw a chain of calls that have the same amount as one frame."
-        onClick={() => onParams(foldAddress.write({ fold: !fold, apart: [] }), 'step')}
-      >
-        Fold chains
-      </Button>
-    ),
+    choice: {
+      label: 'Unfold chains',
+      hint: 'Draw calls that have the same amount as their only callee, too.',
+      checked: unfold,
+      onSelect: () => onParams(foldAddress.write({ fold: null, unfold: !unfold, apart: [] }), 'step'),
+    },
   };
 }
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FlameLayout } from '../../../model/flame.ts';
-import { formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import type { CommonViewProps } from '../asking/view.ts';
 import styles from './captioned.module.css';
 import { flameWords } from './flameWords.ts';
 
-export interface FlameCaptionProps {
+interface FlameStatusProps {
   pane: Pick<CommonViewProps, 'params' | 'pair' | 'valueType' | 'shown'>;
   layout: FlameLayout;
   searchError: string;
@@ -14,15 +13,11 @@ export interface FlameCaptionProps {
   matches: ReactNode;
 }
 
-/** The caption of a flame graph: what is drawn, the matches on each side, and the number of merged frames. */
-export function FlameCaption({ pane, layout, searchError, matches }: FlameCaptionProps) {
+/** What the search finds in a flame graph, on each side, and what the zoom shows; nothing without either. */
+export function FlameStatus({ pane, layout, searchError, matches }: FlameStatusProps) {
   const { params, pair, valueType } = pane;
   const { formatValue, diff: words } = flameWords(pane);
   const { diff } = layout;
-  const drawn = formatCount(layout.count);
-  const small = layout.merged.some((count) => count > 0)
-    ? `${drawn} frames; zoom to see those merged.`
-    : `${drawn} frames.`;
   const sides =
     pair === null
       ? [{ head: '', ...layout }]
@@ -40,7 +35,7 @@ export function FlameCaption({ pane, layout, searchError, matches }: FlameCaptio
       );
     const inside =
       pair === null && zoomed >= 0 && layout.matchedInZoom !== null
-        ? `${of(layout.matchedInZoom, layout.total)} of it in the zoomed frame. `
+        ? `${of(layout.matchedInZoom, layout.total)} of it in the zoomed frame.`
         : '';
     return (
       <>
@@ -48,21 +43,18 @@ export function FlameCaption({ pane, layout, searchError, matches }: FlameCaptio
           Matched {sides.map(({ head, matchedTotal, total }) => `${of(matchedTotal!, total)}${head}`).join(', ')}
         </mark>
         {matches}
-        <span>
-          {inside}
-          {small}
-        </span>
+        {inside}
       </>
     );
   }
-  if (pair === null) return `${zoomed < 0 ? '' : `Zoomed to ${of(layout.cum[zoomed]!, layout.total)}. `}${small}`;
-  if (searchError !== '') return <span className={styles.pair}>{searchError}</span>;
-  if (zoomed < 0) return <span className={styles.pair}>{small}</span>;
+  if (pair === null) return zoomed < 0 ? null : `Zoomed to ${of(layout.cum[zoomed]!, layout.total)}.`;
+  if (searchError !== '') return searchError;
+  if (zoomed < 0) return null;
   const { before, after, delta, percent } = words!.amounts(diff!.before.cum[zoomed]!, diff!.after.cum[zoomed]!);
   return (
-    <span className={styles.pair}>
+    <span>
       Zoomed to {before} {pair.heads.before}, {after} {pair.heads.after}: {delta}
-      {percent !== '' && ` (${percent})`}. {diff!.measured?.get(layout.name[zoomed]!)} {small}
+      {percent !== '' && ` (${percent})`}. {diff!.measured?.get(layout.name[zoomed]!)}
     </span>
   );
 }
