@@ -93,11 +93,17 @@ function barBadge(layout: FlameLayout, frame: number, room: number): string {
   const change = changeShown(layout, frame);
   const calls = foldedCalls(layout, frame).length;
   const badges = [
-    ...(change === 'new' || change === 'gone' || change === 'moved' ? [change] : []),
+    ...(change === 'new' || change === 'gone' ? [change] : change === 'moved' ? [movedBadge(layout, frame)] : []),
     ...(calls > 0 ? [`${calls + 1} calls`] : []),
   ];
   const badge = badges.map((one) => one + GAP).join('');
   return room >= badge.length + BADGED_LETTERS ? badge : '';
+}
+
+function movedBadge({ diff }: FlameLayout, frame: number): string {
+  const { before, after, moved } = diff!;
+  if (moved?.moves[moved.of[frame]! - 1]?.isReplaced !== true) return 'moved';
+  return after.cum[frame]! > before.cum[frame]! ? 'replaces' : 'replaced';
 }
 
 /** What is said of a frame behind its name, the most important first. */

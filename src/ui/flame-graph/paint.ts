@@ -3,7 +3,7 @@ import { type BarTextOf, joinBarText, LABEL, type LabelSize, labelRoom, SMALL_LA
 import type { ColourBy } from './flatColours.ts';
 import { shownBy } from './frameColours.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
-import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
+import { cornerPoints, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
 import { dottedLine, hatch, movedDots, ORIGIN_LINE } from './originLines.ts';
 import type { FlameTheme } from './theme.ts';
@@ -128,7 +128,7 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   if (right < 0 || left > scene.width) return;
   const y = yOf(scene, frame);
   const width = filled(left, right);
-  const { alpha, fill, line, folds, change, pattern } = frameLook(layout, frame, scene.by, width);
+  const { alpha, fill, line, folds, change, corner, pattern } = frameLook(layout, frame, scene.by, width);
   context.globalAlpha = alpha;
   context.fillStyle = fill === 'plain' ? colours[frame]! : theme[fill];
   context.fillRect(left, y, width, rows.rowHeight - 1);
@@ -143,11 +143,11 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
     context.globalAlpha = alpha;
   }
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
-  const corner = changeCorner(change, { left, y, width, height: rows.rowHeight - 1 });
-  if (corner !== null) {
+  const points = cornerPoints(corner, { left, y, width, height: rows.rowHeight - 1 });
+  if (points !== null) {
     context.fillStyle = theme.originLine;
     context.beginPath();
-    for (const point of corner) context.lineTo(...point);
+    for (const point of points) context.lineTo(...point);
     context.fill();
   }
   const painted = pattern === null ? null : patterns[pattern];
@@ -165,7 +165,7 @@ function paintOneSided(
   { left, y, width }: { left: number; y: number; width: number },
 ): void {
   context.globalAlpha *= LINE_ALPHA;
-  context.fillStyle = change === 'new' ? theme.addedLine : theme.removedLine;
+  context.fillStyle = theme.text;
   if (change === 'new') {
     context.fillRect(left, y, width, 2);
     return;

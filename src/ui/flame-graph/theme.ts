@@ -13,14 +13,9 @@ export const lightTheme = {
   other: '#ddd5c8',
   /** The lines that tell origins apart. */
   originLine: '#4b525d',
-  /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
+  /** In a comparison: frames that are unchanged, and the dots on frames with moved work. */
   unchanged: '#dfe1e4',
-  added: '#f3dc83',
-  addedLine: '#765a00',
-  removed: '#a9dde2',
-  removedLine: '#006672',
-  /** The dots on frames with moved work. */
-  movedDot: '#8b9099',
+  movedDot: 'rgb(22 24 29 / 0.45)',
   /** The font-family of code. */
   font: 'monospace',
 };
@@ -31,9 +26,7 @@ export type FlameTheme = typeof lightTheme;
 /** In the dark theme, of what is no design token. */
 const darkLines = {
   mergedLine: 'rgb(255 255 255 / 0.16)',
-  addedLine: '#e6c24f',
-  removedLine: '#55c7d4',
-  movedDot: '#7c838d',
+  movedDot: 'rgb(243 244 246 / 0.45)',
 };
 
 const tokens = {
@@ -47,8 +40,6 @@ const tokens = {
   other: '--flame-other',
   originLine: '--flame-origin-line',
   unchanged: '--flame-unchanged',
-  added: '--flame-new',
-  removed: '--flame-gone',
   font: '--font-code',
 };
 

@@ -174,7 +174,6 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
                         query,
                         pixels,
                         folding,
-                        details: pair !== null,
                       };
                       return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
                     },

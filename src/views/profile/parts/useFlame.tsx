@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type CodeOrigin, type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -36,11 +36,8 @@ interface DrawnOutcome {
 /** Width for which the overview is laid out: its frames need few details. */
 const OVERVIEW_PIXELS = 500;
 
-/** Delay in ms, so that an immediate zoom does not have to wait. */
-const PAUSE = 250;
-
 /** The part of the question that is the same for all flame graphs. */
-type CommonQuestion = 'valueType' | 'zoom' | 'window' | 'pixels' | 'query' | 'folding' | 'details';
+type CommonQuestion = 'valueType' | 'zoom' | 'window' | 'pixels' | 'query' | 'folding';
 
 export interface FlameProps<All extends FlameAnswers> extends CommonViewProps {
   asking: ProfileAsking<All>;
@@ -70,8 +67,7 @@ export interface Flame<All extends FlameAnswers> {
 /**
  * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address;
  * `viewQuestion` is the rest of the question. After the answer it ends the running measurements, then prepares the
- * data for zooming and searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take
- * longer to compute than to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has them at once.
+ * data for zooming and searching.
  */
 export function useFlame<All extends FlameAnswers>(
   props: FlameProps<All>,
@@ -82,23 +78,18 @@ export function useFlame<All extends FlameAnswers>(
   const first = pair === null ? 'load' : 'diff';
   const [pixels, setPixels] = useState(0);
   const { zoom, window, query } = params;
-  const about = `${asking.key}\n${valueType}`;
-  const [detailed, setDetailed] = useState('');
-  const details = detailed === about;
   const folded = useFolding(props);
   const { folding } = folded;
   // The view's part of the question and these are the whole of it.
   const ask = (more: object): QuestionOf<All['drawing']> =>
     ({ ...viewQuestion, valueType, query, folding, ...more }) as unknown as QuestionOf<All['drawing']>;
-  const question = pixels === 0 ? null : ask({ zoom, window, pixels, ...(pair !== null && { details }) });
+  const question = pixels === 0 ? null : ask({ zoom, window, pixels });
   const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
   const overview = useAnswer<All, 'drawing'>(
     asking,
     'drawing',
     // After the drawing itself.
-    hasOverview && zoom !== '' && answered !== ''
-      ? ask({ zoom: '', window: null, pixels: OVERVIEW_PIXELS, details: false })
-      : null,
+    hasOverview && zoom !== '' && answered !== '' ? ask({ zoom: '', window: null, pixels: OVERVIEW_PIXELS }) : null,
   );
   const isAnswered = answered !== '';
   const { zoomMissing: isMissing, searchError } = (answer as DrawnOutcome | null) ?? {
@@ -119,13 +110,6 @@ export function useFlame<All extends FlameAnswers>(
     void common.ask('warm', {}, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [answered, common]);
-  const askDetails = useEffectEvent(() => setDetailed(about));
-  const isPlain = pair !== null && isAnswered && !busy && !details;
-  useEffect(() => {
-    if (!isPlain) return;
-    const timer = setTimeout(askDetails, PAUSE);
-    return () => clearTimeout(timer);
-  }, [isPlain]);
 
   const texts = flameWords(props);
   const total = facts?.percentBase[valueType];
