@@ -103,7 +103,7 @@ describe('a verdict that is withheld', () => {
     });
     for (const [type] of pair.types.entries()) {
       expect(mayJudge(pair, type).judges).toBe(false);
-      const question = { valueType: type, zoom: '', pixels: 1000, query: '', colour: 'amount', details: true } as const;
+      const question = { valueType: type, zoom: '', pixels: 1000, query: '', colour: 'amount' } as const;
       expect(pairFlame(pair, question).layout('larger', 1, true).diff?.unjudged).toBe(true);
     }
   });

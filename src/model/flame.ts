@@ -96,7 +96,7 @@ export interface FoldedCalls {
 
 /**
  * How a frame changed between two profiles. `noise`: its samples do not support a change. `moved`: its difference is
- * work that another function has on the other side.
+ * work that another function has, or that another one is called for, on the other side.
  */
 export const frameChanges = ['same', 'more', 'less', 'new', 'gone', 'noise', 'moved'] as const;
 
@@ -120,6 +120,8 @@ export interface FlameMove {
   /** The total of the functions between which work moved, including callees. */
   before: number;
   after: number;
+  /** Whether the work did not move, but much less of it replaced it. */
+  isReplaced: boolean;
 }
 
 export interface FlameMoves {
@@ -135,8 +137,8 @@ export interface FlameDiff {
   /** For each drawn frame an index into `frameChanges`; `same` for merged small frames. */
   change: Uint8Array;
   /**
-   * Size of the change relative to the end of the colour scale, 0 to 1; 0 for a frame that only one side has if its
-   * callers did not change likewise: something beside it took its place.
+   * Size of the change relative to the end of the colour scale, 0 to 1. Of moved work the size of what all of it
+   * together changed by, negative for less; 0 if that is within the error.
    */
   size: Float64Array;
   /** Numbers of samples behind the two amounts: "3 vs 5 samples"; '' if unknown. */

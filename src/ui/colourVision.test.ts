@@ -14,14 +14,10 @@ const themes = {
   light: {
     dark: false,
     unchanged: '#dfe1e4',
-    added: '#f3dc83',
-    removed: '#a9dde2',
   },
   dark: {
     dark: true,
     unchanged: '#3a3f47',
-    added: '#65530f',
-    removed: '#1d555d',
   },
 };
 
@@ -45,6 +41,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       expect(distanceSeen(more[0], more[1], sight)).toBeGreaterThan(12);
       expect(distanceSeen(less[0], less[1], sight)).toBeGreaterThan(7);
       for (const colour of more) expect(distanceSeen(colour, colours.unchanged, sight)).toBeGreaterThan(12);
+      const [added, removed] = (['new', 'gone'] as const).map((change) => changeColour(change, 0, colours, judged));
+      expect(distanceSeen(added!, removed!, sight)).toBeGreaterThan(15);
+      for (const colour of [added!, removed!]) {
+        expect(distanceSeen(colour, colours.unchanged, sight)).toBeGreaterThan(15);
+      }
     }
   });
 

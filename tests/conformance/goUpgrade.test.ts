@@ -36,7 +36,7 @@ async function reported(write: typeof byId.cpu.report, file: string): Promise<Se
     { id: 'a', path: file, side: 'before' as const, dataset: before },
     { id: 'b', path: file, side: 'after' as const, dataset: after },
   ];
-  return (write(evidence, { before: '', after: '' }))!;
+  return write(evidence, { before: '', after: '' })!;
 }
 
 /** What part of a side's flat amounts is in functions that both sides have. */

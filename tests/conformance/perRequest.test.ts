@@ -70,7 +70,7 @@ describe.skipIf(!haveSamples)(`a server under load, per request${withoutSamples}
   });
 
   test('is said in the report', async () => {
-    const { findings, blocks, grade } = (byId.cpu.report(evidence, { before: '', after: '' }))!;
+    const { findings, blocks, grade } = byId.cpu.report(evidence, { before: '', after: '' })!;
     const total = findings.find(({ id }) => id.includes('/per-request/'));
     // The sides served another mix of requests, and which handler belongs to which endpoint is not known.
     expect(total).toMatchObject({ tone: 'fact', figure: '' });
@@ -84,10 +84,10 @@ describe.skipIf(!haveSamples)(`a server under load, per request${withoutSamples}
   });
 
   test('of one side says what a request took', async () => {
-    const { blocks } = (byId.cpu.report(
+    const { blocks } = byId.cpu.report(
       evidence.filter(({ side }) => side === 'after'),
       { before: '', after: '' },
-    ))!;
+    )!;
     const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
     expect(facts.find(({ name }) => name === 'CPU time per request')?.before.replace('\u00a0', ' ')).toBe(
       '191.39 µs/req',
@@ -136,7 +136,7 @@ describe.skipIf(!haveSamples)(`map-cache under its stress test${withoutSamples}`
       'map-cache/after/cpu.prof',
       'map-cache/after/stress-test.txt',
     ]);
-    const { blocks } = (byId.cpu.report(evidenceOf(found, datasets), { before: '', after: '' }))!;
+    const { blocks } = byId.cpu.report(evidenceOf(found, datasets), { before: '', after: '' })!;
     const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
     const fact = (name: string) => facts.find((one) => one.name === name)?.before.replaceAll('\u00a0', ' ');
     expect(fact('Operations')).toBe('Part of 387,054 operations in 1 test (10 s of load, profiled for 7 s).');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awaitedLater } from './awaitedLater.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
@@ -7,13 +7,9 @@ import { withVisit } from './withVisit.ts';
 
 // Two CPU profiles in one flame graph, and beside each other. Their numbers are those of `go tool pprof -diff_base`.
 
-const visit = withVisit({
-  drop: [
-    { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
-    { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
-  ],
-  hash: '#/cpu?compare=1&basis=absolute',
-});
+const files = ['before/cpu.prof', 'after/cpu.prof'].map((path) => ({ path, bytes: profile(path) }));
+
+const visit = withVisit({ drop: files, hash: '#/cpu?compare=1&basis=absolute' });
 
 const tooltip = () => visit.page.getByRole('tooltip');
 const diff = () => visit.page.getByRole('figure', { name: /^Flame diff of cpu/ });
@@ -25,7 +21,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
   await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98%\)/).waitFor();
   const legend = page.getByRole('group', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
-    /^Colour: change of cpu\. Raw totals: more or less, no verdict\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone(?:moved)?$/,
+    /^Colour: change of cpu\. Raw totals: more or less, no verdict\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone(?:moved or replaced)?$/,
   );
   await page.getByLabel('Scale by').selectOption({ label: 'Share of total' });
   await legend.getByText('in percentage points').waitFor();
@@ -37,7 +33,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
     .first()
     .click();
   await page.waitForURL(/zoom=/);
-  // By their amounts: new and gone frames become moved ones as soon as the details are known.
+  // By their amounts: some are new and gone, others moved or replaced.
   const isNew = visit.frame(/, before 0\.00\sm?s, after/);
   const isGone = visit.frame(/, after 0\.00\sm?s,/);
   await isNew.first().waitFor();
@@ -104,7 +100,7 @@ test('the drawing is saved with its legend and the basis', async () => {
   expect(svg).toContain('Scaled by: Raw totals.');
   expect(svg).toMatch(/>less, up to −[\d.]+ s<\/text>/);
   expect(svg).toMatch(
-    /<title>[^<]+, before [\d.]+ m?s, after 0\.00 m?s, −[\d.]+ m?s \(−100\.00%\), gone, \d+ vs 0 samples<\/title>/,
+    /<title>[^<]+, before [\d.]+ m?s, after 0\.00 m?s, −[\d.]+ m?s \(−100\.00%\), gone, \d+ vs 0 samples(?:, [^<]+)?<\/title>/,
   );
 });
 
@@ -166,3 +162,62 @@ test('by keyboard alone: along the frames, into one and out again, and to the ot
   await tooltip().waitFor();
   expect(await visit.axe()).toEqual([]);
 });
+
+describe('in a page that nobody has looked at', () => {
+  const first = withVisit({ blank: true });
+
+  test('the first paint has the last colours', async () => {
+    const { page } = first;
+    await page.addInitScript(keepFirstPaint);
+    await first.open('#/cpu?compare=1&basis=absolute');
+    await first.drop(...files);
+    await page.waitForFunction(() => 'firstPaint' in window);
+    await page.waitForTimeout(3000);
+    const { width, coloured, other } = await page.evaluate(compareWithFirstPaint);
+    expect(width.now).toBe(width.first);
+    expect(other).toBe(0);
+    // Something has a colour.
+    expect(coloured).toBeGreaterThan(50);
+  });
+});
+
+/** In the page, before anything else: keeps the pixels of the first flame diff that is painted. */
+function keepFirstPaint(): void {
+  const look = (): void => {
+    const canvas = document.querySelector<HTMLCanvasElement>('figure[aria-label^="Flame diff"] canvas');
+    if (canvas !== null && canvas.width > 0) {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const picture = copy.getImageData(0, 0, canvas.width, canvas.height);
+      if (picture.data.some((channel) => channel > 0)) {
+        Object.assign(window, { firstPaint: picture });
+        return;
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/**
+ * In the page: how many pixels have a colour, and how many have another one than at first. Below the words on frames,
+ * because their elements take them over.
+ */
+function compareWithFirstPaint(): { width: { first: number; now: number }; coloured: number; other: number } {
+  const { firstPaint } = window as unknown as { firstPaint: ImageData };
+  const canvas = document.querySelector<HTMLCanvasElement>('figure[aria-label^="Flame diff"] canvas')!;
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+  copy.drawImage(canvas, 0, 0);
+  const { data, width } = copy.getImageData(0, 0, canvas.width, canvas.height);
+  let [coloured, other] = [0, 0];
+  for (let y = 18; y < Math.min(canvas.height, firstPaint.height); y += 20) {
+    for (let x = 0; x < width; x++) {
+      const [now, then] = [data, firstPaint.data].map((pixels) =>
+        Array.from(pixels.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)),
+      ) as [number[], number[]];
+      if (Math.max(...now) - Math.min(...now) > 40) coloured++;
+      if (now.some((channel, index) => channel !== then[index])) other++;
+    }
+  }
+  return { width: { first: firstPaint.width, now: width }, coloured, other };
+}

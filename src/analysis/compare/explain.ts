@@ -268,7 +268,7 @@ export interface StepPart {
 }
 
 /** Work that moved between functions, which share one step. */
-export interface MovedStep extends Pick<MovedWork, 'from' | 'to' | 'isReplaced'> {
+export interface MovedStep extends Pick<MovedWork, 'from' | 'to' | 'caller' | 'isReplaced'> {
   /** The functions, the largest change first; their changes add up to the step. */
   parts: StepPart[];
 }
@@ -317,7 +317,8 @@ export function foldSteps({ names, before, after }: PairedColumns, moves: readon
       moves.map((move) => {
         const name = movedStepName(move);
         const stepParts = (parts.get(name)?.list ?? []).toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
-        return [name, { from: move.from, to: move.to, isReplaced: move.isReplaced, parts: stepParts }] as const;
+        const { from, to, caller, isReplaced } = move;
+        return [name, { from, to, caller, isReplaced, parts: stepParts }] as const;
       }),
     ),
   };

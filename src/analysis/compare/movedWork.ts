@@ -22,6 +22,8 @@ export interface MovedWork {
   /** The functions that the work left and the functions that took it over: callees by size, then their caller. */
   from: string[];
   to: string[];
+  /** The function whose calls changed; it may be one of those. */
+  caller: string;
   /**
    * The functions whose attributed amounts are the moved work, largest change first: those above and the functions
    * below them that only one side has there, without those that also changed elsewhere. Moves have no members in
@@ -30,7 +32,7 @@ export interface MovedWork {
   members: string[];
   /** The members that have more. */
   gained: string[];
-  /** Whether other calls replaced the work: much less arrived there than the work left. */
+  /** Whether the work was replaced: much less arrived than left, so that it did not move. */
   isReplaced: boolean;
 }
 
@@ -73,7 +75,7 @@ const strays = 0.01;
  * - a call inlined on one side only: one of caller and callee shrinks, and the other grows by no more than that.
  *
  * In the first three cases the work may have become slower: growth up to twice the moved amount is still a move, more
- * is new work. Where less than a third arrived, the work did not move: other calls replaced it (`isReplaced`).
+ * is new work. Where less than half arrived, the work did not move: it was replaced (`isReplaced`).
  *
  * Example: before `reply > setHeader > canonical`, after `reply > setHeader`, which now assigns to the map itself.
  * `canonical` is gone below `setHeader`, which grows by less: together they changed 95 → 43, and they are reported
@@ -88,10 +90,6 @@ export function movedWork(input: MovedWorkInput): MovedWork[] {
 /** The moves, and the stacks that they affect. */
 export interface MovedStacks {
   moves: MovedWork[];
-  /**
-   * For each move, the function whose calls changed: the change of its cumulative amount is the net effect of the move.
-   */
-  callers: string[];
   /**
    * For each stack, the move that its own samples are part of: 1 + the move's index on the side of the functions that
    * took the work over, −(1 + index) on the side of those that it left, 0 for no move. Profiler work has the value of
@@ -113,7 +111,7 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
     before: inclusiveEvents(profile, samplesOf('before')),
     after: inclusiveEvents(profile, samplesOf('after')),
   });
-  const nowhere: MovedStacks = { moves: [], callers: [], ofStack: new Int8Array(profile.stacks.count) };
+  const nowhere: MovedStacks = { moves: [], ofStack: new Int8Array(profile.stacks.count) };
   if (changes.length === 0) return nowhere;
   const { names } = naming;
   const owner = attributedNames(profile, naming, 'outside', '');
@@ -172,7 +170,6 @@ export function movedStacks(input: MovedWorkInput): MovedStacks {
   }
   return {
     moves: reported.filter((move) => move !== null),
-    callers: moves.flatMap(({ caller }, index) => (reported[index] === null ? [] : [names[caller]!])),
     ofStack,
   };
 }
@@ -209,7 +206,7 @@ function membersOf(
     if (delta !== 0) ofMove[move]!.push({ name, delta });
   }
   const taken = new Set<number>();
-  return moves.map(({ from, to, isReplaced }, index): MovedWork | null => {
+  return moves.map(({ caller, from, to, isReplaced }, index): MovedWork | null => {
     const members = ofMove[index]!.filter(({ name }) => !taken.has(name)).sort(
       (a, b) => Math.abs(b.delta) - Math.abs(a.delta),
     );
@@ -219,6 +216,7 @@ function membersOf(
     return {
       from: called(from),
       to: called(to),
+      caller: names[caller]!,
       members: called(members.map(({ name }) => name)),
       gained: called(members.flatMap(({ name, delta }) => (delta > 0 ? [name] : []))),
       isReplaced,

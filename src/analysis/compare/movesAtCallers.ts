@@ -13,7 +13,7 @@ import type { PairSide } from './pairProfiles.ts';
  */
 const mostGrowth = 2;
 /** Work that arrived is at least this part of what the work left; less than that replaced it. */
-const leastArrival = 1 / 3;
+const leastArrival = 1 / mostGrowth;
 
 /** Whether what took over gained so much less than what the work left lost that no work arrived there. */
 export function isReplacement(lost: number, gained: number): boolean {
@@ -103,9 +103,10 @@ function moveAt(caller: number, calls: readonly number[], changes: readonly Call
   }
   if (lost > 0 && grown > 0 && grown <= mostGrowth * lost) {
     const left = { calls: removed, own: [] };
-    const gained = { calls: [], own: [caller] };
+    const gained = { calls: added, own: [caller] };
     const isReplaced = isReplacement(lost, grown);
-    return [{ caller, from: calleesOf(removed), to: [caller], left, gained, size: lost, isReplaced }];
+    const to = [caller, ...calleesOf(added)];
+    return [{ caller, from: calleesOf(removed), to, left, gained, size: lost, isReplaced }];
   }
   if (won > 0 && grown < 0 && won <= -grown * mostGrowth) {
     const left = { calls: [], own: [caller] };

@@ -196,32 +196,15 @@ function diffOf(
 ): FlameDiff {
   const change = new Uint8Array(layout.count);
   const size = new Float64Array(layout.count);
-  const delta = new Float64Array(layout.count);
   for (let frame = 0; frame < layout.count; frame++) {
     const row = layout.row[frame]!;
     if (row < 0) continue;
     const by = changeOf(both.before.cum[frame]!, both.after.cum[frame]!, totals, colour.by);
     const weights = { before: amounts.before.weight[row]!, after: amounts.after.weight[row]! };
-    const kind = kindOfChange(by, weights);
-    delta[frame] = by;
-    change[frame] = frameChanges.indexOf(kind);
-    // Callers come before callees.
-    const caller = layout.parent[frame]!;
-    const isOneSided = kind === 'new' || kind === 'gone';
-    const isPassedOn = caller >= 0 && change[caller] === change[frame] ? size[caller]! > 0 : follows(delta[caller], by);
-    size[frame] = isOneSided && !isPassedOn ? 0 : sizeOfChange(by, colour.most);
+    change[frame] = frameChanges.indexOf(kindOfChange(by, weights));
+    size[frame] = sizeOfChange(by, colour.most);
   }
   return { ...both, change, size, events: new Array<string>(layout.count).fill(''), coloured };
-}
-
-/**
- * The part of a one-sided frame's change that its caller must have, so that nothing beside the frame made up for it.
- */
-const leastPassedOn = 1 / 3;
-
-/** Whether a caller changed as a frame did that only one side has, and nothing beside that frame took its place. */
-function follows(caller: number | undefined, frame: number): boolean {
-  return caller !== undefined && caller * Math.sign(frame) >= leastPassedOn * Math.abs(frame);
 }
 
 /** Amounts of both sides, frame by frame. */

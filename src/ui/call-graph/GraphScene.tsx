@@ -83,12 +83,8 @@ interface BoxProps {
   selected: boolean;
 }
 
-/** The colours of boxes without a direction of change. */
-const neutral = {
-  unchanged: 'var(--flame-unchanged)',
-  added: 'var(--flame-new)',
-  removed: 'var(--flame-gone)',
-};
+/** The colour of boxes without a direction of change. */
+const neutral = { unchanged: 'var(--flame-unchanged)' };
 
 function Box({ drawing, index, reached, selected }: BoxProps) {
   const { name, x, y, width, height, matched, origin, change } = drawing.boxes[index]!;

@@ -69,7 +69,7 @@ function withBaselines(lines: GraphBox['lines']): BoxLook['lines'] {
   });
 }
 
-/** The fill of a changed box, of the colours of a flame diff; that of one side is the same whatever its size. */
+/** The fill of a changed box, of the colours of a flame diff. */
 export function changeFill({ kind, size, judged }: BoxChange, theme: ChangeTheme): string {
-  return changeColour(kind, kind === 'new' || kind === 'gone' ? 0 : size, theme, judged);
+  return changeColour(kind, size, theme, judged);
 }

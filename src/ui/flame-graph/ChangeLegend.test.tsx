@@ -13,7 +13,7 @@ const legend: ChangeLegendProps = {
 
 test('explains the dots of moved work if there are any', () => {
   const { rerender } = render(<ChangeLegend {...legend} />);
-  expect(screen.queryByText('moved')).toBeNull();
+  expect(screen.queryByText('moved or replaced')).toBeNull();
   rerender(<ChangeLegend {...legend} moved />);
-  expect(screen.getByText('moved').title).toMatch(/Work that moved between functions/);
+  expect(screen.getByText('moved or replaced').title).toMatch(/Work that moved or was replaced/);
 });

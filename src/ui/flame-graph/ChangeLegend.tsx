@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import type { FrameChange } from '../../model/flame.ts';
 import styles from './ChangeLegend.module.css';
 import { changeColour } from './changeColours.ts';
 import { inBothThemes } from './theme.ts';
@@ -18,19 +20,33 @@ export interface ChangeLegendProps {
 
 const steps = [0, 0.25, 0.5, 0.75, 1];
 
+function colourOf(change: FrameChange, size: number, judged: boolean): string {
+  return inBothThemes((dark) => changeColour(change, size, { dark, unchanged: '' }, judged));
+}
+
 function scaleOf(judged: boolean): string {
-  const others = { unchanged: '', added: '', removed: '' };
-  const stop = (change: 'more' | 'less') => (size: number) =>
-    inBothThemes((dark) => changeColour(change, size, { dark, ...others }, judged));
+  const stop = (change: 'more' | 'less') => (size: number) => colourOf(change, size, judged);
   return [...steps.toReversed().map(stop('less')), 'var(--flame-unchanged)', ...steps.map(stop('more'))].join(', ');
 }
 
 const entries = [
-  ['unchanged', 'unchanged or noise', 'Or there are too few samples to tell.'],
-  ['new', 'new', 'Only after. In the colour of more if its callers have as much more.'],
-  ['gone', 'gone', 'Only before. In the colour of less if its callers have as much less.'],
-  ['moved', 'moved', 'Work that moved between functions: neither became better or worse by that alone.'],
+  ['same', 'unchanged or noise', 'Or there are too few samples to tell.'],
+  ['new', 'new', 'Only after: the strongest colour of more.'],
+  ['gone', 'gone', 'Only before: the strongest colour of less.'],
+  [
+    'moved',
+    'moved or replaced',
+    'Work that moved or was replaced, in the colour of what all of it together changed by.',
+  ],
 ] as const;
+
+function isOneSided(change: FrameChange): boolean {
+  return change === 'new' || change === 'gone';
+}
+
+function swatchOf(colour: string): CSSProperties {
+  return { '--swatch': colour } as CSSProperties;
+}
 
 /** The legend of a differential flame graph: hue is the direction of a change, saturation its size. */
 export function ChangeLegend({ title, least, most, changed, moved, judged }: ChangeLegendProps) {
@@ -55,7 +71,13 @@ export function ChangeLegend({ title, least, most, changed, moved, judged }: Cha
       {entries.map(
         ([change, words, hint]) =>
           (change !== 'moved' || moved) && (
-            <span key={change} className={styles.entry} data-change={change} title={hint}>
+            <span
+              key={change}
+              className={styles.entry}
+              data-change={change}
+              title={hint}
+              style={isOneSided(change) ? swatchOf(colourOf(change, 1, judged)) : undefined}
+            >
               {words}
             </span>
           ),

@@ -98,8 +98,14 @@ export function barName(layout: FlameLayout, labels: readonly string[], frame: n
 function barBadge(layout: FlameLayout, frame: number, room: number): string {
   const change = changeShown(layout, frame);
   if (change !== 'new' && change !== 'gone' && change !== 'moved') return '';
-  const badge = change + GAP;
+  const badge = (change === 'moved' ? movedBadge(layout, frame) : change) + GAP;
   return room >= badge.length + BADGED_LETTERS ? badge : '';
+}
+
+function movedBadge({ diff }: FlameLayout, frame: number): string {
+  const { before, after, moved } = diff!;
+  if (moved?.moves[moved.of[frame]! - 1]?.isReplaced !== true) return 'moved';
+  return after.cum[frame]! > before.cum[frame]! ? 'replaces' : 'replaced';
 }
 
 /** What is said of a frame behind its name, the most important first. */

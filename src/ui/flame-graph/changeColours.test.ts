@@ -5,8 +5,8 @@ import { changeColour } from './changeColours.ts';
 import { colourFrames } from './frameColours.ts';
 import { lightTheme } from './theme.ts';
 
-const light = { dark: false, unchanged: '#dfe1e4', added: '#f3dc83', removed: '#a9dde2' };
-const dark = { dark: true, unchanged: '#3a3f47', added: '#65530f', removed: '#1d555d' };
+const light = { dark: false, unchanged: '#dfe1e4' };
+const dark = { dark: true, unchanged: '#3a3f47' };
 const words = { light: '#16181d', dark: '#f3f4f6' };
 
 /** Linear red, green and blue. */
@@ -33,13 +33,20 @@ function blueness(colour: string): number {
   return blue! - (red! + green!) / 2;
 }
 
+/** How far a colour is from that of unchanged frames, of those on one scale. */
+function strength(colour: string, { unchanged }: { unchanged: string }): number {
+  return Math.hypot(...linear(colour).map((part, at) => part - linear(unchanged)[at]!));
+}
+
 const sizes = Array.from({ length: 21 }, (_, step) => step / 20);
 
 test('a label is readable on every colour of the scale', () => {
   for (const size of sizes) {
     for (const change of ['more', 'less'] as const) {
-      expect(contrast(changeColour(change, size, light), words.light)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(changeColour(change, size, dark), words.dark)).toBeGreaterThanOrEqual(4.5);
+      for (const judged of [true, false]) {
+        expect(contrast(changeColour(change, size, light, judged), words.light)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(changeColour(change, size, dark, judged), words.dark)).toBeGreaterThanOrEqual(4.5);
+      }
     }
   }
 });
@@ -55,11 +62,32 @@ test.each([light, dark])('hue is direction, saturation is size: %o', (theme) => 
   }
 });
 
-test('unchanged frames and noise are grey, whatever their size; added and removed frames have their own colours', () => {
+test('unchanged frames and noise are grey, whatever their size; so is moved work of which all together is unchanged', () => {
   expect(changeColour('same', 1, light)).toBe(light.unchanged);
   expect(changeColour('noise', 1, light)).toBe(light.unchanged);
-  expect(changeColour('new', 0, light)).toBe(light.added);
-  expect(changeColour('gone', 0, light)).toBe(light.removed);
+  expect(changeColour('moved', 0, light)).toBe(light.unchanged);
+});
+
+test.each([light, dark])(
+  'what is new or gone is the strongest colour of its direction, whatever its size: %o',
+  (theme) => {
+    for (const judged of [true, false]) {
+      for (const [one, both] of [
+        ['new', 'more'],
+        ['gone', 'less'],
+      ] as const) {
+        const strongest = changeColour(one, 0, theme, judged);
+        expect(changeColour(one, 1, theme, judged)).toBe(strongest);
+        expect(strength(strongest, theme)).toBeGreaterThan(strength(changeColour(both, 1, theme, judged), theme));
+        expect(contrast(strongest, theme.dark ? words.dark : words.light)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  },
+);
+
+test('moved work has the colour of what all of it together changed by', () => {
+  expect(changeColour('moved', -0.5, light)).toBe(changeColour('less', 0.5, light));
+  expect(changeColour('moved', 0.5, light, false)).toBe(changeColour('more', 0.5, light, false));
 });
 
 test('frames of one function differ if their changes differ; frames without change colours have package colours', () => {

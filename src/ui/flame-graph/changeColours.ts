@@ -1,12 +1,10 @@
 import type { FrameChange } from '../../model/flame.ts';
 import { type Ramp, rampColour } from './oklch.ts';
 
-/** Colours of frames without a direction of change. */
+/** The colour of frames without a change. */
 export interface ChangeTheme {
   dark: boolean;
   unchanged: string;
-  added: string;
-  removed: string;
 }
 
 /** Colours for worse and better, and neutral ones for more and less. */
@@ -14,35 +12,39 @@ type Direction = 'more' | 'less' | 'unjudged more' | 'unjudged less';
 
 /**
  * Hue is direction, saturation is size. People with deuteranopia or protanopia can tell orange from blue, by lightness
- * too. The lightness starts at that of `--flame-unchanged`. All colours have a contrast of 4.5 : 1 to `--flame-text`.
+ * too. The lightness starts near that of `--flame-unchanged`. All colours have a contrast of 4.5 : 1 to `--flame-text`.
  */
 const RAMPS: Record<'light' | 'dark', Record<Direction, Ramp>> = {
   light: {
-    more: { hue: 52, lightness: { from: 0.905, to: 0.735 }, chroma: { from: 0.026, to: 0.15 } },
-    less: { hue: 250, lightness: { from: 0.905, to: 0.705 }, chroma: { from: 0.02, to: 0.125 } },
-    'unjudged more': { hue: 320, lightness: { from: 0.905, to: 0.735 }, chroma: { from: 0.02, to: 0.125 } },
-    'unjudged less': { hue: 145, lightness: { from: 0.905, to: 0.735 }, chroma: { from: 0.02, to: 0.11 } },
+    more: { hue: 48, lightness: { from: 0.9, to: 0.68 }, chroma: { from: 0.035, to: 0.2 } },
+    less: { hue: 250, lightness: { from: 0.9, to: 0.66 }, chroma: { from: 0.03, to: 0.16 } },
+    'unjudged more': { hue: 320, lightness: { from: 0.9, to: 0.69 }, chroma: { from: 0.03, to: 0.19 } },
+    'unjudged less': { hue: 150, lightness: { from: 0.9, to: 0.69 }, chroma: { from: 0.03, to: 0.17 } },
   },
   dark: {
-    more: { hue: 50, lightness: { from: 0.375, to: 0.525 }, chroma: { from: 0.026, to: 0.135 } },
-    less: { hue: 252, lightness: { from: 0.375, to: 0.505 }, chroma: { from: 0.026, to: 0.14 } },
-    'unjudged more': { hue: 320, lightness: { from: 0.375, to: 0.505 }, chroma: { from: 0.026, to: 0.13 } },
-    'unjudged less': { hue: 145, lightness: { from: 0.375, to: 0.505 }, chroma: { from: 0.026, to: 0.105 } },
+    more: { hue: 45, lightness: { from: 0.38, to: 0.55 }, chroma: { from: 0.035, to: 0.16 } },
+    less: { hue: 258, lightness: { from: 0.38, to: 0.53 }, chroma: { from: 0.035, to: 0.2 } },
+    'unjudged more': { hue: 320, lightness: { from: 0.38, to: 0.54 }, chroma: { from: 0.035, to: 0.2 } },
+    'unjudged less': { hue: 150, lightness: { from: 0.38, to: 0.52 }, chroma: { from: 0.035, to: 0.13 } },
   },
 };
 
+/** The part of a scale for changes of calls that both sides make; its end is for those that only one side makes. */
+const BOTH = { from: 0.12, to: 0.8 };
+
 /**
  * The fill of a frame that changed.
- * @param size size of the change relative to the end of the scale, 0 to 1; of frames that only one side has 0 if their
- * callers did not change likewise, as where they have another name on the other side
+ * @param size size of the change relative to the end of the scale, 0 to 1; of moved work as in `FlameDiff`. Frames that
+ * only one side has have the strongest colour whatever their size.
  * @param judged whether more is worse
  * @returns a CSS colour
  */
 export function changeColour(change: FrameChange, size: number, theme: ChangeTheme, judged = true): string {
-  if (change === 'new' && size === 0) return theme.added;
-  if (change === 'gone' && size === 0) return theme.removed;
-  if (change === 'same' || change === 'noise' || change === 'moved') return theme.unchanged;
-  const direction = change === 'new' ? 'more' : change === 'gone' ? 'less' : change;
-  const ramps = RAMPS[theme.dark ? 'dark' : 'light'];
-  return rampColour(judged ? ramps[direction] : ramps[`unjudged ${direction}`], size);
+  const isStill = change === 'same' || change === 'noise' || (change === 'moved' && size === 0);
+  if (isStill) return theme.unchanged;
+  const isMore = change === 'moved' ? size > 0 : change === 'more' || change === 'new';
+  const isOneSided = change === 'new' || change === 'gone';
+  const direction = isMore ? 'more' : 'less';
+  const ramp = RAMPS[theme.dark ? 'dark' : 'light'][judged ? direction : (`unjudged ${direction}` as const)];
+  return rampColour(ramp, isOneSided ? 1 : BOTH.from + (BOTH.to - BOTH.from) * Math.abs(size));
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawLayout } from '../../../tests/drawLayout.ts';
 import { frameChanges } from '../../model/flame.ts';
+import { changeColour } from './changeColours.ts';
 import type { DiffWords } from './describeFrame.ts';
 import { flameAsSvg } from './flameAsSvg.ts';
 import type { FlamePlateOptions } from './flamePlate.ts';
+import { lightTheme } from './theme.ts';
 
 const options: FlamePlateOptions = {
   title: 'Flame graph of <cpu>',
@@ -118,10 +120,14 @@ test('moved work has dots, on frames and in the legend', async () => {
     before: side,
     after: side,
     change: new Uint8Array(count).fill(frameChanges.indexOf('moved')),
-    size: new Float64Array(count),
+    // All of it together is less in the first frame, and unchanged in the others.
+    size: Float64Array.from({ length: count }, (_, frame) => (frame === 1 ? -1 : 0)),
     events: Array.from({ length: count }, () => ''),
     coloured: true,
-    moved: { of: new Uint16Array(count).fill(1), moves: [{ words: 'moved from Header', before: 95, after: 43 }] },
+    moved: {
+      of: new Uint16Array(count).fill(1),
+      moves: [{ words: 'moved from Header', before: 95, after: 43, isReplaced: false }],
+    },
   };
   const words: DiffWords = {
     names: { before: 'Before', after: 'After' },
@@ -131,13 +137,10 @@ test('moved work has dots, on frames and in the legend', async () => {
   };
   const changes = [{ colour: '#dfe1e4', words: 'moved between functions', isMoved: true }];
   const svg = await flameAsSvg({ ...layout, diff }, { ...options, changes, diff: words });
-  expect(boxes(svg).map(({ fill }) => fill)).toEqual([
-    '#e6e6e2',
-    'url(#moved)',
-    'url(#moved)',
-    'url(#moved)',
-    'url(#merged)',
-  ]);
+  const less = changeColour('less', 1, lightTheme);
+  expect(boxes(svg).map(({ fill }) => fill)).toEqual(['#e6e6e2', less, '#dfe1e4', '#dfe1e4', 'url(#merged)']);
+  // The first three frames that are not merged or the root, and the entry of the legend.
+  expect(svg.match(/<rect [^>]*fill="url\(#moved\)"\/>/g)).toHaveLength(4);
   expect(svg).toMatch(/<rect [^>]*fill="url\(#moved\)"\/>\n<g/);
   expect(svg).toContain('moved from Header: together 95 → 43 ns/op</title>');
 });

@@ -5,7 +5,7 @@ import { barTexts, joinBarText, LABEL, labelRoom, SMALL_LABEL } from './barText.
 import { describeFrame } from './describeFrame.ts';
 import { type FlamePlate, type FlamePlateOptions, flamePlate } from './flamePlate.ts';
 import { colourFrames } from './frameColours.ts';
-import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
+import { cornerPoints, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { MOVED_DOT } from './framePatterns.ts';
 import { rowTop } from './geometry.ts';
 import { lightTheme } from './theme.ts';
@@ -29,7 +29,7 @@ export async function flameAsSvg(layout: FlameLayout, options: FlamePlateOptions
     ),
     ...swatches.map(
       ({ x, y, side, colour, isMoved }) =>
-        `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${isMoved ? 'url(#moved)' : colour}"/>`,
+        `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="2" fill="${colour}"/>${isMoved ? dotsAt(x, y, side, side) : ''}`,
     ),
     `<g transform="translate(${left} ${top})" font-family="${pictureFonts.code}" font-size="${LABEL.font}">`,
     await framesOf(layout, plate, options),
@@ -48,21 +48,22 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
     const full = Math.max(layout.width[frame]! * room, 0.5);
     const width = full > 3 ? full - 1 : full;
     const y = rowTop(rows, layout.depth[frame]!);
-    const { alpha, isMatch, fill, pattern, folds, change } = frameLook(layout, frame, width);
+    const look = frameLook(layout, frame, width);
+    const { alpha, isMatch, fill, pattern, folds, change, corner } = look;
     const solid = fill === 'plain' ? colours[frame]! : lightTheme[fill];
     const isOutlined = isMatch && width > 3;
-    const look = [
-      `fill="${pattern === null || fill === 'match' ? solid : `url(#${pattern})`}"`,
+    const painted = [
+      `fill="${pattern === 'merged' && fill !== 'match' ? 'url(#merged)' : solid}"`,
       ...(alpha < 1 ? [`fill-opacity="${alpha}"`] : []),
       ...(isOutlined ? [`stroke="${lightTheme.matchOutline}"`] : []),
     ].join(' ');
     const inset = isOutlined ? 0.5 : 0;
-    const box = `<rect x="${short(left + inset)}" y="${y + inset}" width="${short(width - 2 * inset)}" height="${rows.rowHeight - 1 - 2 * inset}" ${look}/>`;
+    const box = `<rect x="${short(left + inset)}" y="${y + inset}" width="${short(width - 2 * inset)}" height="${rows.rowHeight - 1 - 2 * inset}" ${painted}/>${pattern === 'moved' ? dotsAt(left, y, width, rows.rowHeight - 1) : ''}`;
     const side =
       change === 'new' || change === 'gone'
-        ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" ${change === 'new' ? `stroke="${lightTheme.addedLine}"` : `stroke="${lightTheme.removedLine}" stroke-dasharray="3 3"`}/>`
+        ? `<path d="M${short(left)} ${y + 1}h${short(width)}" stroke-width="2" stroke="${lightTheme.text}"${change === 'new' ? '' : ' stroke-dasharray="3 3"'}/>`
         : '';
-    const corner = cornerPath(changeCorner(change, { left, y, width, height: rows.rowHeight - 1 }));
+    const direction = cornerPath(cornerPoints(corner, { left, y, width, height: rows.rowHeight - 1 }));
     const folded = folds
       .map(
         (mark) =>
@@ -78,21 +79,25 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
         ? ''
         : `<text x="${short(left + padding)}" y="${y + (bar.isSmall ? 13 : 14)}"${size} fill="${lightTheme.text}">${escapeXml(words)}</text>`;
     frames.push(
-      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${folded}${side}${corner}${label}</g>`,
+      `<g><title>${escapeXml(describeFrame(layout, frame, options))}</title>${box}${folded}${side}${direction}${label}</g>`,
     );
   }
   return frames.join('\n');
 }
 
-function cornerPath(corner: ReturnType<typeof changeCorner>): string {
-  if (corner === null) return '';
-  const points = corner.map(([x, y]) => `${short(x)} ${y}`).join('L');
-  return `<path d="M${points}z" fill="${lightTheme.corner}"/>`;
+function cornerPath(points: ReturnType<typeof cornerPoints>): string {
+  if (points === null) return '';
+  const path = points.map(([x, y]) => `${short(x)} ${y}`).join('L');
+  return `<path d="M${path}z" fill="${lightTheme.corner}"/>`;
+}
+
+/** The dots of moved work over a box. */
+function dotsAt(left: number, y: number, width: number, height: number): string {
+  return `<rect x="${short(left)}" y="${y}" width="${short(width)}" height="${height}" fill="url(#moved)"/>`;
 }
 
 const movedPattern = [
   `<pattern id="moved" width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" patternUnits="userSpaceOnUse">`,
-  `<rect width="${MOVED_DOT.tile}" height="${MOVED_DOT.tile}" fill="${lightTheme.unchanged}"/>`,
   ...MOVED_DOT.places.map(
     (xy) =>
       `<rect x="${xy}" y="${xy}" width="${MOVED_DOT.side}" height="${MOVED_DOT.side}" fill="${lightTheme.movedDot}"/>`,

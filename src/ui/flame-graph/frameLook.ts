@@ -22,8 +22,10 @@ export interface FrameLook {
   pattern: 'merged' | 'moved' | null;
   /** Where the lines are that mark a frame of several calls, from its left edge. */
   folds: readonly number[];
-  /** The change that it shows by a line along the top or by a filled corner. */
+  /** The change that it shows by a line along the top. */
   change: FrameChange | null;
+  /** The direction that it shows by a filled corner. */
+  corner: 'more' | 'less' | null;
 }
 
 /** @param width of the frame, in pixels */
@@ -43,7 +45,14 @@ export function frameLook(layout: FlameLayout, frame: number, width: number): Fr
     pattern: isMerged ? 'merged' : change === 'moved' && !isMarked ? 'moved' : null,
     folds: width < FOLD_LEAST || foldedCalls(layout, frame).length === 0 ? [] : [0, 2 * FOLD_MARK],
     change,
+    corner: cornerOf(layout, frame, change),
   };
+}
+
+function cornerOf({ diff }: FlameLayout, frame: number, change: FrameChange | null): FrameLook['corner'] {
+  if (change === 'more' || change === 'less') return change;
+  const net = change === 'moved' ? diff!.size[frame]! : 0;
+  return net === 0 ? null : net > 0 ? 'more' : 'less';
 }
 
 /** In pixels: the sides of a corner, and the narrowest frame that has one. */
@@ -62,13 +71,13 @@ interface Box {
  * right one for less. It tells them apart where hues do not: both scales have the same lightness, so that text is
  * readable on them. null for none.
  */
-export function changeCorner(
-  change: FrameChange | null,
+export function cornerPoints(
+  corner: FrameLook['corner'],
   { left, y, width, height }: Box,
 ): readonly (readonly [number, number])[] | null {
-  if ((change !== 'more' && change !== 'less') || width < CORNER.least) return null;
+  if (corner === null || width < CORNER.least) return null;
   const right = left + width;
-  const [edge, inner] = change === 'more' ? [y, y + CORNER.side] : [y + height, y + height - CORNER.side];
+  const [edge, inner] = corner === 'more' ? [y, y + CORNER.side] : [y + height, y + height - CORNER.side];
   return [
     [right, edge],
     [right, inner],

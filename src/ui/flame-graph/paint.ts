@@ -1,7 +1,7 @@
 import { type FlameLayout, type FlameWindow, hasCall, WHOLE } from '../../model/flame.ts';
 import { type BarTextOf, joinBarText, LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './barText.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
-import { changeCorner, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
+import { cornerPoints, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { hatch, movedDots } from './framePatterns.ts';
 import { type DepthRange, type Rows, rangeTop, rowTop } from './geometry.ts';
 import type { FlameTheme } from './theme.ts';
@@ -124,7 +124,7 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
   if (right < 0 || left > scene.width) return;
   const y = yOf(scene, frame);
   const width = filled(left, right);
-  const { alpha, fill, folds, change, pattern } = frameLook(layout, frame, width);
+  const { alpha, fill, folds, change, corner, pattern } = frameLook(layout, frame, width);
   context.globalAlpha = alpha;
   context.fillStyle = fill === 'plain' ? colours[frame]! : theme[fill];
   context.fillRect(left, y, width, rows.rowHeight - 1);
@@ -135,11 +135,11 @@ function paintBox(context: CanvasRenderingContext2D, scene: Scene, frame: number
     context.globalAlpha = alpha;
   }
   if (change === 'new' || change === 'gone') paintOneSided(context, scene, change, { left, y, width });
-  const corner = changeCorner(change, { left, y, width, height: rows.rowHeight - 1 });
-  if (corner !== null) {
+  const points = cornerPoints(corner, { left, y, width, height: rows.rowHeight - 1 });
+  if (points !== null) {
     context.fillStyle = theme.corner;
     context.beginPath();
-    for (const point of corner) context.lineTo(...point);
+    for (const point of points) context.lineTo(...point);
     context.fill();
   }
   const painted = pattern === null ? null : patterns[pattern];
@@ -157,7 +157,7 @@ function paintOneSided(
   { left, y, width }: { left: number; y: number; width: number },
 ): void {
   context.globalAlpha *= LINE_ALPHA;
-  context.fillStyle = change === 'new' ? theme.addedLine : theme.removedLine;
+  context.fillStyle = theme.text;
   if (change === 'new') {
     context.fillRect(left, y, width, 2);
     return;

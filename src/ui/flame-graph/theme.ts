@@ -36,14 +36,9 @@ export const lightTheme = {
   /** The corners of frames that changed. */
   corner: '#4b525d',
   kinds: LIGHT_KINDS,
-  /** In a comparison: frames that are unchanged, added and removed, and the lines on the last two. */
+  /** In a comparison: frames that are unchanged, and the dots on frames with moved work. */
   unchanged: '#dfe1e4',
-  added: '#f3dc83',
-  addedLine: '#765a00',
-  removed: '#a9dde2',
-  removedLine: '#006672',
-  /** The dots on frames with moved work. */
-  movedDot: '#8b9099',
+  movedDot: 'rgb(22 24 29 / 0.45)',
   /** The font-family of code. */
   font: 'monospace',
 };
@@ -54,9 +49,7 @@ export type FlameTheme = typeof lightTheme;
 /** In the dark theme, of what is no design token. */
 const darkLines = {
   mergedLine: 'rgb(255 255 255 / 0.16)',
-  addedLine: '#e6c24f',
-  removedLine: '#55c7d4',
-  movedDot: '#7c838d',
+  movedDot: 'rgb(243 244 246 / 0.45)',
 };
 
 const tokens = {
@@ -69,8 +62,6 @@ const tokens = {
   ground: '--surface',
   corner: '--flame-corner',
   unchanged: '--flame-unchanged',
-  added: '--flame-new',
-  removed: '--flame-gone',
   font: '--font-code',
 };
 

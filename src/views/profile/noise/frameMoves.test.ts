@@ -39,12 +39,9 @@ const after = cpu({
   'main parse': 200,
 });
 
-function draw(pair = planPair(before, after), details = true): FlameLayout {
-  return pairFlame(pair, { valueType: 1, zoom: '', pixels: 1000, query: '', colour: 'amount', details }).layout(
-    'larger',
-    1,
-    true,
-  );
+function draw(pair = planPair(before, after)): FlameLayout {
+  const question = { valueType: 1, zoom: '', pixels: 1000, query: '', colour: 'amount' } as const;
+  return pairFlame(pair, question).layout('larger', 1, true);
 }
 
 /** What becomes of each frame, by its path. */
@@ -60,6 +57,10 @@ function marks(layout: FlameLayout): Record<string, string> {
       return [path(frame), `${frameChanges[diff!.change[frame]!]}${words}`];
     }),
   );
+}
+
+function sizeOf({ diff, names, name }: FlameLayout, called: string): number {
+  return diff!.size[name.indexOf(names.indexOf(called))]!;
 }
 
 describe('work that moved, in a drawing', () => {
@@ -93,6 +94,54 @@ describe('work that moved, in a drawing', () => {
     expect(marked['one reply setHeader']).toBe('moved: moved from app.header 1000 → 900');
   });
 
+  test('what was replaced by much less work is gone, with all that it called, and the calls instead have the colour of less', () => {
+    const early = cpu({
+      'main key fmt.Sprintf fmt.doPrintf': 200,
+      'main key fmt.Sprintf fmt.free': 4,
+      'main write': 100,
+    });
+    const late = cpu({ 'main key strconv.FormatInt': 8, 'main write': 100 });
+    const layout = draw(planPair(early, late));
+    const note = 'its callers now call strconv.FormatInt 2040 → 80';
+    expect(marks(layout)).toMatchObject({
+      'main key': 'less',
+      'main key fmt.Sprintf': `gone: ${note}`,
+      'main key fmt.Sprintf fmt.doPrintf': `gone: ${note}`,
+      // 4 samples alone would be noise.
+      'main key fmt.Sprintf fmt.free': `gone: ${note}`,
+      'main key strconv.FormatInt': 'moved: called instead of fmt.Sprintf 2040 → 80',
+    });
+    expect(sizeOf(layout, 'strconv.FormatInt')).toBeCloseTo(-Math.sqrt(196 / 204), 9);
+    // The other way round what is new is the answer, and the call that it replaced has its colour.
+    const back = draw(planPair(late, early));
+    expect(marks(back)).toMatchObject({
+      'main key fmt.Sprintf': 'new: called instead of strconv.FormatInt 80 → 2040',
+      'main key strconv.FormatInt': 'moved: its callers now call fmt.Sprintf 80 → 2040',
+    });
+    expect(sizeOf(back, 'strconv.FormatInt')).toBeCloseTo(Math.sqrt(196 / 204), 9);
+  });
+
+  test('work of a function that both sides call elsewhere moved where one place calls another one', () => {
+    const early = cpu({ 'main list get': 100, 'main one get': 100 });
+    const late = cpu({ 'main list configGet': 98, 'main one get': 100 });
+    const layout = draw(planPair(early, late));
+    expect(marks(layout)).toMatchObject({
+      'main list': 'noise',
+      'main list get': 'moved: moved to app.configGet 1000 → 980',
+      'main list configGet': 'moved: moved from app.get 1000 → 980',
+      'main one get': 'same',
+    });
+    expect(sizeOf(layout, 'x.org/app.configGet')).toBe(0);
+  });
+
+  test('the strongest colour is for the largest change that is no noise', () => {
+    const early = cpu({ 'main read': 1000, 'main parse': 200 });
+    const late = cpu({ 'main read': 1060, 'main parse': 205, 'main log': 30 });
+    const layout = draw(planPair(early, late));
+    expect(marks(layout)).toMatchObject({ 'main read': 'noise', 'main parse': 'noise', 'main log': 'new' });
+    expect(sizeOf(layout, 'x.org/app.log')).toBe(1);
+  });
+
   test('is in the basis that is in use', () => {
     const marked = marks(draw(planPair(before, after, { basis: 'share' })));
     const words = /moved to app\.setType (\S+) → (\S+)$/.exec(marked['main reply setType header']!)!;
@@ -120,9 +169,7 @@ describe('work that moved, in a drawing', () => {
     expect(marks(draw(planPair(early, slower)))['main reply setType header']).toMatch(/^more/);
   });
 
-  test('is not looked for unless it is asked for, and is none between a profile and itself', () => {
-    expect(draw(undefined, false).diff!.moved).toBeUndefined();
-    expect(new Set(Object.values(marks(draw(undefined, false))))).toContain('gone');
+  test('is none between a profile and itself', () => {
     expect(draw(planPair(before, { ...before })).diff!.moved).toBeUndefined();
   });
 

@@ -19,6 +19,8 @@ export interface FrameMoves {
   moves: FlameMove[];
   /** For each frame 1 if moved work is its whole change, and both ends together did not change that way. */
   isMoved: Uint8Array;
+  /** For such a frame how both ends together changed: 1 for more, −1 for less, 0 within the error. */
+  net: Int8Array;
 }
 
 export interface FrameMovesInput {
@@ -41,21 +43,27 @@ type Way = (typeof ways)[number];
  *
  * Example: `encode` called `fmt.Sprintf` before and formats by itself after. Below `encode`, `fmt.Sprintf` shrinks and
  * `formatValue` grows: both are moved work. `encode` itself and its callers have the difference of both, which is a
- * change like any other. If formatting became cheaper by more than the error, `fmt.Sprintf` keeps its change, and is
- * said to be replaced.
+ * change like any other. If formatting became cheaper by more than the error, both have the colour of less: that is
+ * what both together are. If much less arrived than left, `fmt.Sprintf` is gone, and was replaced.
  *
  * The words of a frame describe everything that moved below the nearest frame of the function whose calls changed.
  */
 export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInput): FrameMoves | null {
-  const { moves, callers } = pairMovedStacks(pair, type, 'leaf');
+  const { moves } = pairMovedStacks(pair, type, 'leaf');
   if (moves.length === 0) return null;
   const { compared, layout, estimates, judge } = input;
   const { count, name, names } = layout;
   const sumOf = movedSums(pair, type, compared, layout);
   const has = (frame: number, move: number, way: Way): boolean =>
     sides.some((side) => sumOf(frame, move, way, side, 'events') > 0);
-  const around = callers.map((caller) => nearestAbove(layout, names.indexOf(caller)));
-  const found: FrameMoves = { of: new Uint16Array(count), moves: [], isMoved: new Uint8Array(count) };
+  const around = moves.map(({ caller }) => nearestAbove(layout, names.indexOf(caller)));
+  const found: FrameMoves = {
+    of: new Uint16Array(count),
+    moves: [],
+    isMoved: new Uint8Array(count),
+    net: new Int8Array(count),
+  };
+
   const known = new Map<string, number>();
   /** What a move is below a frame, 1 + its index in the list; 0 if nothing arrived there, or nothing left. */
   const said = (move: number, frame: number, isGained: boolean): number => {
@@ -69,8 +77,11 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
     const ends = { ...moves[move]!, isReplaced: isReplacement(lost, won) };
     const together = (side: PairSide): number => ways.reduce((sum, way) => sum + amount(way, side), 0);
     const words = isGained ? movedFrom(ends) : movedTo(ends);
+    const { isReplaced } = ends;
     const made =
-      lost > 0 && won > 0 ? found.moves.push({ words, before: together('before'), after: together('after') }) : 0;
+      lost > 0 && won > 0
+        ? found.moves.push({ words, before: together('before'), after: together('after'), isReplaced })
+        : 0;
     known.set(key, made);
     return made;
   };
@@ -98,9 +109,14 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
     const [first] = oneWay;
     if (first !== undefined && !judge(without('before'), without('after')).isChange) {
       found.of[frame] = said(first.move, first.below, first.gained);
+      const move = found.moves[found.of[frame]! - 1];
+      // What was replaced did not move anywhere.
+      if (move === undefined || (move.isReplaced && !first.gained)) continue;
       // Where both ends together have more or less, that end has it whose change it is.
       const own = signOf(judge(estimates.before(frame), estimates.after(frame)));
-      found.isMoved[frame] = Number(found.of[frame]! > 0 && netOf(first.move, first.below) !== own);
+      const net = netOf(first.move, first.below);
+      found.isMoved[frame] = Number(net !== own);
+      found.net[frame] = net;
       continue;
     }
     const calls = [name[frame]!, ...foldedCalls(layout, frame)].map((one) => names[one]!);
@@ -108,7 +124,7 @@ export function frameMoves(pair: ProfilePair, type: number, input: FrameMovesInp
     if (head === undefined) continue;
     const move = moves[head.move]!;
     const call = calls.find((one) => isHead(one, move))!;
-    const place = call === callers[head.move] || head.below < 0 ? frame : head.below;
+    const place = call === move.caller || head.below < 0 ? frame : head.below;
     found.of[frame] = said(head.move, place, move.to.includes(call));
   }
   return found;
@@ -131,7 +147,7 @@ function estimateOf([value = 0, events = 0, variance = 0, thirdMoment = 0]: read
 }
 
 /** The direction of a change; 0 within the error. */
-function signOf({ isChange, interval }: Noise): number {
+export function signOf({ isChange, interval }: Noise): number {
   return isChange && interval !== null ? Math.sign(interval.delta) : 0;
 }
 

@@ -95,7 +95,7 @@ describe('what texts measured, beside scaled samples', () => {
 
   test('is in the frame of the benchmark, and in no other', async () => {
     const pair = await pairOf('work');
-    const flame = pairFlame(pair, { valueType: 1, zoom: '', pixels: 1000, query: '', colour: 'amount', details: true });
+    const flame = pairFlame(pair, { valueType: 1, zoom: '', pixels: 1000, query: '', colour: 'amount' });
     const { names, diff } = flame.layout('larger', 1, true);
     expect([...diff!.measured!].map(([at, words]) => [names[at], plain(words)])).toEqual([
       ['app.BenchmarkA', 'Measured: A-2 204.5 → 124.5 ns/op, −39.1%, better, p < 0.001, n = 10 per side.'],

@@ -1,4 +1,4 @@
-import { type ChangeMeasure, type ComparedTrees, largestChange } from '../../../analysis/compare/frameChange.ts';
+import type { ChangeMeasure, ComparedTrees } from '../../../analysis/compare/frameChange.ts';
 import { type PairWidth, pairLayout } from '../../../analysis/compare/pairLayout.ts';
 import { searchedNames } from '../../../analysis/names/searchNames.ts';
 import { UNFOLDED } from '../../../analysis/tree/callChains.ts';
@@ -12,16 +12,12 @@ import { type ProfilePair, pairOf } from '../data/profilePair.ts';
 import { withNoise } from './frameNoise.ts';
 import { mayJudge } from './mayJudge.ts';
 import { measuredChanges, measuredWords } from './measuredChanges.ts';
+import { rowChanges } from './rowChanges.ts';
 
 /** The question of every drawing of two profiles. */
 export interface PairFlameQuestion extends FlameQuestion {
   /** Which measure of a change colours the frames. */
   colour: ChangeMeasure;
-  /**
-   * Whether to find also what takes longer than drawing: work that moved between functions, and what the texts measured
-   * of benchmarks.
-   */
-  details?: boolean;
 }
 
 /** Ready for the layout, with the widths of either side. */
@@ -47,12 +43,7 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
   const { byName: matches, searchError } = searchedNames(tree.names, query);
   const zoom = Math.max(row, 0);
   const { judges } = mayJudge(pair, type);
-  const most = pair.latest(
-    'largest change',
-    JSON.stringify([type, compared.factors, compared.totals, colour, tree.count]),
-    pair.memo,
-    () => largestChange(compared, colour),
-  );
+  const { most } = rowChanges(pair, type, compared, colour);
   return {
     compared,
     zoom,
@@ -78,10 +69,10 @@ export function pairFlame(pair: ProfilePair, question: PairFlameQuestion): PairF
             folding,
           },
         ),
-        { isMoveWanted: question.details === true },
+        { colour: { by: colour, most } },
       );
       if (!judges && layout.diff) layout.diff.unjudged = true;
-      if (question.details === true && layout.diff) {
+      if (layout.diff) {
         const measured = measuredNames(pair, type, layout.names);
         if (measured.size > 0) layout.diff.measured = measured;
       }

@@ -16,7 +16,7 @@ import { partNoise } from './partNoise.ts';
 export function pairMovedStacks(pair: ProfilePair, type: number, attributed: AttributedTo): MovedStacks {
   const { memo } = pair;
   // Two sets of samples are two parts of one run: nothing moved between them.
-  if (pair.areSets) return { moves: [], callers: [], ofStack: new Int8Array(memo.profile.stacks.count) };
+  if (pair.areSets) return { moves: [], ofStack: new Int8Array(memo.profile.stacks.count) };
   return pair.latest(`moved work ${attributed}`, String(type), memo, () => {
     const { profile, naming, module } = memo;
     return movedStacks({

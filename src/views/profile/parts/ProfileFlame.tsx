@@ -163,8 +163,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
                 changes: legend === null ? undefined : exportedLegend(legend),
                 layout: async (pixels, signal) => {
                   const { folding } = folded;
-                  const details = pair !== null;
-                  const wanted = { ...viewQuestion, valueType, zoom, window, query, pixels, folding, details };
+                  const wanted = { ...viewQuestion, valueType, zoom, window, query, pixels, folding };
                   return shownLayout((await asking.ask('drawing', wanted, signal)).layout, window);
                 },
               })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { parseGroups } from '../../../analysis/packages/costTitle.ts';
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../../model/flame.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,11 +38,8 @@ interface DrawnOutcome {
 /** Width for which the overview is laid out: its frames need few details. */
 const OVERVIEW_PIXELS = 500;
 
-/** Delay in ms, so that an immediate zoom does not have to wait. */
-const PAUSE = 250;
-
 /** The part of the question that is the same for all flame graphs. */
-type CommonQuestion = 'valueType' | 'zoom' | 'window' | 'pixels' | 'query' | 'folding' | 'groups' | 'details';
+type CommonQuestion = 'valueType' | 'zoom' | 'window' | 'pixels' | 'query' | 'folding' | 'groups';
 
 export interface FlameProps<All extends FlameAnswers> extends CommonViewProps {
   asking: ProfileAsking<All>;
@@ -75,8 +72,7 @@ export interface Flame<All extends FlameAnswers> {
 /**
  * Asks for the drawing of a flame graph in the width of its place, with zoom and search from the address;
  * `viewQuestion` is the rest of the question. After the answer it ends the running measurements, then prepares the
- * data for zooming and searching. Of two sides it requests, `PAUSE` ms after the first drawing, the details that take
- * longer to compute than to draw (see `PairFlameQuestion`). Details are cached, so the next zoom has them at once.
+ * data for zooming and searching.
  */
 export function useFlame<All extends FlameAnswers>(
   props: FlameProps<All>,
@@ -87,9 +83,6 @@ export function useFlame<All extends FlameAnswers>(
   const first = pair === null ? 'load' : 'diff';
   const [pixels, setPixels] = useState(0);
   const { zoom, window, query } = params;
-  const about = `${asking.key}\n${valueType}`;
-  const [detailed, setDetailed] = useState('');
-  const details = detailed === about;
   const folded = useFolding(props);
   const { folding } = folded;
   const groups = parseGroups(packagesAddress.read(props.search).groups);
@@ -104,15 +97,13 @@ export function useFlame<All extends FlameAnswers>(
       ...(groups.length > 0 && { groups }),
       ...more,
     }) as unknown as QuestionOf<All['drawing']>;
-  const question = pixels === 0 ? null : ask({ zoom, window, pixels, ...(pair !== null && { details }) });
+  const question = pixels === 0 ? null : ask({ zoom, window, pixels });
   const { answer, answered, error, busy } = useAnswer<All, 'drawing'>(asking, 'drawing', question);
   const overview = useAnswer<All, 'drawing'>(
     asking,
     'drawing',
     // After the drawing itself.
-    hasOverview && zoom !== '' && answered !== ''
-      ? ask({ zoom: '', window: null, pixels: OVERVIEW_PIXELS, details: false })
-      : null,
+    hasOverview && zoom !== '' && answered !== '' ? ask({ zoom: '', window: null, pixels: OVERVIEW_PIXELS }) : null,
   );
   const isAnswered = answered !== '';
   const { zoomMissing: isMissing, searchError } = (answer as DrawnOutcome | null) ?? {
@@ -133,13 +124,6 @@ export function useFlame<All extends FlameAnswers>(
     void common.ask('warm', {}, controller.signal).catch(() => undefined);
     return () => controller.abort();
   }, [answered, common]);
-  const askDetails = useEffectEvent(() => setDetailed(about));
-  const isPlain = pair !== null && isAnswered && !busy && !details;
-  useEffect(() => {
-    if (!isPlain) return;
-    const timer = setTimeout(askDetails, PAUSE);
-    return () => clearTimeout(timer);
-  }, [isPlain]);
 
   const texts = flameWords(props);
   const total = facts?.percentBase[valueType];

@@ -13,6 +13,7 @@ import type { PairScale } from '../data/bases.ts';
 import type { AmountKind } from '../data/functionTable.ts';
 import { quantityOfType } from '../data/quantityOfType.ts';
 import { amountText, asDifference, changeText } from '../words/basisWords.ts';
+import { replacedWords } from '../words/movedWords.ts';
 import type { MovedRow, ReportedChange } from './changeRows.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import type { ReportSubject } from './reportSubjects.ts';
@@ -152,21 +153,16 @@ function partsOf(row: ReportedChange, kind: AmountKind, options: ChangeFindingOp
  * Finding about functions between which work moved, or of which one replaced the other: judged by what all have
  * together.
  */
-function joinedFinding(
-  row: ReportedChange,
-  { from, to, isReplaced }: MovedWork,
-  options: ChangeFindingOptions,
-): Finding {
+function joinedFinding(row: ReportedChange, move: MovedWork, options: ChangeFindingOptions): Finding {
   const { scale } = options;
+  const { from, to, isReplaced } = move;
+  const listed = (names: readonly string[]): string =>
+    listText(names.slice(0, 2).map((name) => coded(shortName(name))));
   const heads = [...from, ...to].map((name) => coded(shortName(name)));
-  const taker = listText(to.slice(0, 2).map((name) => coded(shortName(name))));
-  const where =
-    heads.length === 2
-      ? 'the first to the second'
-      : `${listText(from.slice(0, 2).map((name) => coded(shortName(name))))} to ${taker}`;
+  const where = heads.length === 2 ? 'the first to the second' : `${listed(from)} to ${listed(to)}`;
   return movedFinding({
     ...partsOf(row, 'flat', options),
-    sentence: `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; ${isReplaced ? `callers now call ${taker}` : `work moved from ${where}`}.`,
+    sentence: `${shortList(heads, 3)}: ${changeText(row.before, row.after, scale)} together; ${isReplaced ? replacedWords(move, listed) : `work moved from ${where}`}.`,
   });
 }
 

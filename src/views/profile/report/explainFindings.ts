@@ -16,6 +16,7 @@ import { listText, shortList } from '../../../units/listText.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { isByCpu, type JudgedOperation } from '../data/judgedOperation.ts';
 import { attributionWords } from '../words/attributionWords.ts';
+import { replacedWords } from '../words/movedWords.ts';
 import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
 import { type ExplainedBenchmark, essentialSteps } from './explainedBenchmarks.ts';
@@ -146,7 +147,7 @@ function partOf(
   const all = [...moved.from, ...moved.to].map((one) => coded(shortName(one)));
   const takers = listText(moved.to.slice(0, 2).map((one) => coded(shortName(one))));
   const where = moved.isReplaced
-    ? `callers now call ${takers}`
+    ? replacedWords(moved, (names) => listText(names.slice(0, 2).map((one) => coded(shortName(one)))))
     : all.length === 2
       ? 'work moved from the first to the second'
       : `work moved to ${takers}`;

@@ -75,7 +75,7 @@ export function exportedLegend({ least, most, changed, moved, judged }: ChangeLe
     ...(changed ? [{ colour: colour('more'), words: `more, up to ${most}` }] : []),
     { colour: colour('new'), words: 'new: only after' },
     { colour: colour('gone'), words: 'gone: only before' },
-    ...(moved ? [{ colour: colour('moved'), words: 'moved between functions', isMoved: true }] : []),
+    ...(moved ? [{ colour: colour('moved'), words: 'moved or replaced', isMoved: true }] : []),
   ];
 }
 

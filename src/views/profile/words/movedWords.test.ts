@@ -4,6 +4,7 @@ import { movedMarks, movedTitle, movedWords } from './movedWords.ts';
 const move = {
   from: ['a.header', 'a.trim'],
   to: ['a.set'],
+  caller: 'a.reply',
   members: ['a.header', 'a.set', 'a.copy'],
   gained: ['a.set'],
   isReplaced: false,
@@ -37,4 +38,15 @@ test('work that did not arrive was replaced', () => {
   });
   expect(markOf('a.set', replaced)?.words).toBe('called instead of a.header +1');
   expect(movedTitle(replaced)).toBe('a.header +1 → a.set (replaced)');
+  expect(movedWords(replaced)).toMatch(/^a\.reply now calls a\.set instead of a\.header and a\.trim: /);
+});
+
+test('a caller that does without a function, or with another one, is named', () => {
+  const replaced = { ...move, isReplaced: true };
+  const without = { ...replaced, to: ['a.reply'], gained: ['a.reply'] };
+  expect(markOf('a.header', without)?.words).toBe('a.reply no longer calls a.header +1');
+  expect(markOf('a.reply', without)?.words).toBe('a.reply no longer calls a.header +1');
+  const split = { ...replaced, from: ['a.reply'] };
+  expect(markOf('a.reply', split)?.words).toBe('a.reply now calls a.set');
+  expect(markOf('a.set', split)?.words).toBe('a.reply now calls a.set');
 });

@@ -7,22 +7,32 @@ import { shortList } from '../../../units/listText.ts';
 import type { PairScale } from '../data/bases.ts';
 import { changeText } from './basisWords.ts';
 
-type Ends = Pick<MovedWork, 'from' | 'to' | 'isReplaced'>;
+export type MoveEnds = Pick<MovedWork, 'from' | 'to' | 'caller' | 'isReplaced'>;
 
 /** How many functions a sentence names at most. */
 const mostNamed = 3;
 
 /** Functions between which work moved, as a title: "Context.Header → Context.setContentType (moved)". */
-export function movedTitle({ from, to, isReplaced }: Ends): string {
+export function movedTitle({ from, to, isReplaced }: MoveEnds): string {
   return `${firstOf(from)} → ${firstOf(to)} (${isReplaced ? 'replaced' : 'moved'})`;
 }
 
 /** The move as a sentence for a hint. */
-export function movedWords({ from, to, isReplaced }: Ends): string {
-  const [old, now] = [from, to].map((names) => shortList(names.map(shortName), mostNamed));
-  return isReplaced
-    ? `Callers of ${old} now call ${now}, which does much less: they count together.`
-    : `Work moved from ${old} to ${now}: neither became slower or faster by that alone, so they count together.`;
+export function movedWords(move: MoveEnds): string {
+  if (move.isReplaced) return `${replacedWords(move)}: much less work, so they count together.`;
+  const [old, now] = [move.from, move.to].map((names) => shortList(names.map(shortName), mostNamed));
+  return `Work moved from ${old} to ${now}: neither became slower or faster by that alone, so they count together.`;
+}
+
+/** What the caller does instead of work that was replaced, without a period: "encode now calls strconv.FormatInt". */
+export function replacedWords(
+  { from, to, caller }: MoveEnds,
+  list = (names: readonly string[]): string => shortList(names.map(shortName), mostNamed),
+): string {
+  const added = to.filter((name) => name !== caller);
+  if (added.length === 0) return `${list([caller])} no longer calls ${list(from)}`;
+  const removed = from.filter((name) => name !== caller);
+  return `${list([caller])} now calls ${list(added)}${removed.length === 0 ? '' : ` instead of ${list(removed)}`}`;
 }
 
 /** The marks of functions by name: a function of several moves has that of the first. */
@@ -46,13 +56,21 @@ function firstOf([first = '', ...more]: readonly string[]): string {
 }
 
 /** The mark of a function that work moved to: "moved from Header". */
-export function movedFrom({ from, isReplaced }: Ends): string {
-  return `${isReplaced ? 'called instead of' : 'moved from'} ${firstOf(from)}`;
+export function movedFrom(move: MoveEnds): string {
+  const { from, to, caller, isReplaced } = move;
+  if (!isReplaced) return `moved from ${firstOf(from)}`;
+  const removed = from.filter((name) => name !== caller);
+  const isCalled = to.some((name) => name !== caller);
+  return isCalled && removed.length > 0 ? `called instead of ${firstOf(removed)}` : replacedWords(move, firstOf);
 }
 
 /** The mark of a function that work moved away from: "moved to setContentType". */
-export function movedTo({ to, isReplaced }: Ends): string {
-  return `${isReplaced ? 'its callers now call' : 'moved to'} ${firstOf(to)}`;
+export function movedTo(move: MoveEnds): string {
+  const { from, to, caller, isReplaced } = move;
+  if (!isReplaced) return `moved to ${firstOf(to)}`;
+  const added = to.filter((name) => name !== caller);
+  const isCalled = from.some((name) => name !== caller);
+  return isCalled && added.length > 0 ? `its callers now call ${firstOf(added)}` : replacedWords(move, firstOf);
 }
 
 /** A move in a drawing, with the cumulative amounts of both ends: "moved from Header: together 95 → 43 ms". */

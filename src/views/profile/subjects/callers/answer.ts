@@ -231,7 +231,6 @@ function changedDrawings(
       { zoom: 0, pixels, width: 'larger', fill: 1, matches, colour: { by: 'amount', most }, coloured: true },
     );
     const layout = withNoise(pair, type, compared, plain, {
-      isMoveWanted: false,
       sumOf: (columns) =>
         momentsByRow(pair, type, columns).map((rows) => {
           const { total } = sum(rows);
@@ -241,7 +240,9 @@ function changedDrawings(
     const diff = layout.diff!;
     for (const [frame, change] of diff.change.entries()) {
       const mark = marks.get(layout.names[layout.name[frame]!]!);
-      if (isChange(change) && mark?.isNet === false) diff.change[frame] = frameChanges.indexOf('moved');
+      if (!isChange(change) || mark?.isNet !== false) continue;
+      diff.change[frame] = frameChanges.indexOf('moved');
+      diff.size[frame] = 0;
     }
     return { ...layout, diff: { ...diff, ...(!judges && { unjudged: true }) } };
   };

@@ -42,11 +42,11 @@ function changeOf({ layout }: SidedFlameAnswer, name: string): string[] {
   return [frameChanges[layout.diff!.change[frame]!]!, layout.diff!.events[frame]!];
 }
 
-test('an insignificant change is noise, for new, gone and unchanged functions', () => {
+test('an insignificant change is noise, and calls with as much work that replaced each other are moved', () => {
   const drawn = draw();
   expect(changeOf(drawn, 'zip')).toEqual(['less', '300 vs 100 samples']);
-  expect(changeOf(drawn, 'hash')).toEqual(['gone', '200 vs 0 samples']);
-  expect(changeOf(drawn, 'sort')).toEqual(['new', '0 vs 150 samples']);
+  expect(changeOf(drawn, 'hash')).toEqual(['moved', '200 vs 0 samples']);
+  expect(changeOf(drawn, 'sort')).toEqual(['moved', '0 vs 150 samples']);
   expect(changeOf(drawn, 'flush')).toEqual(['noise', '3 vs 5 samples']);
   expect(changeOf(drawn, 'wait')).toEqual(['noise', '2 vs 0 samples']);
   expect(changeOf(drawn, 'main')).toEqual(['less', '505 vs 257 samples']);

@@ -23,7 +23,7 @@ function parseTwo(
   if (parseFields(parts, params, ['part']).part === 'oneSided') return { ask: 'oneSided', question: { valueType } };
   const { width, colour } = pairFlameAddress.parse(params);
   const coloured = colour === 'amount' || colour === 'share';
-  const change = { width, colour: coloured ? colour : ('amount' as const), coloured, details: true };
+  const change = { width, colour: coloured ? colour : ('amount' as const), coloured };
   return { ask: 'drawing', question: { valueType, ...parseDrawing(params), ...change } };
 }
 

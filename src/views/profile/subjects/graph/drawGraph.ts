@@ -180,7 +180,7 @@ function boxChanges(pair: ProfilePair, type: number, most: number): (frame: stri
     const sides = { before: Number(cum.before), after: Number(cum.after) };
     return {
       kind: cum.isNoise ? 'noise' : isMoved ? 'moved' : kindOfChange(delta, sides),
-      size: sizeOfChange(delta, most),
+      size: isMoved ? 0 : sizeOfChange(delta, most),
       judged: judges,
     };
   };

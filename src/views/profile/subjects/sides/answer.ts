@@ -60,7 +60,6 @@ function parse(params: URLSearchParams, valueType: number): NamedQuestion<typeof
     question: {
       valueType,
       ...parseDrawing(params),
-      details: true,
       fit,
       coloured: colour === 'change',
       colour: 'amount',
