@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import type { FlameLayout, FlameWindow } from '../../model/flame.ts';
 import type { MenuEntry } from '../Menu.tsx';
 import { MenuAt } from '../MenuAt.tsx';
-import { amountTicks, type ScaleOf } from './amountTicks.ts';
+import { type AmountTick, amountTicks, type ScaleOf } from './amountTicks.ts';
 import type { FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { type FrameFacts, FrameTooltip } from './FrameTooltip.tsx';
@@ -127,7 +127,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
     stage.current = created;
     const shownMap = new FlameMinimap(map.current!, parts.scroller, created);
     minimap.current = shownMap;
-    scale.current = flameScale({ ...parts, texts: ticks.current!, lines: tickLines.current! }, created);
+    scale.current = flameScale({ texts: ticks.current!, lines: tickLines.current! }, created);
     const stop = listenToFlame(parts, created, {
       onPoint: (at) => {
         setPointed(
@@ -288,27 +288,36 @@ const LAST_TEXT = 56;
  * @returns draws it, whenever what the stage shows has changed
  */
 function flameScale(
-  { texts, lines, scroller }: Record<'texts' | 'lines' | 'scroller', HTMLElement>,
+  { texts, lines }: Record<'texts' | 'lines', HTMLElement>,
   stage: FlameStage,
 ): (scaleOf: ScaleOf) => void {
   let shown = '';
   return (scaleOf) => {
     const { layout, window } = stage;
-    const width = scroller.clientWidth;
     if (layout === null) return;
+    const { width } = stage.viewport;
     const ticks = amountTicks(layout, window, width, scaleOf);
     const key = JSON.stringify([width, ticks]);
     if (key === shown) return;
     shown = key;
     texts.style.width = `${width}px`;
-    const tick = (tag: string, at: number, textContent = ''): HTMLElement => {
-      const element = Object.assign(document.createElement(tag), { textContent });
-      element.style.left = `${at * 100}%`;
-      return element;
-    };
-    lines.replaceChildren(...ticks.map(({ at }) => tick('i', at)));
-    texts.replaceChildren(
-      ...ticks.filter(({ at }) => (1 - at) * width >= LAST_TEXT).map(({ at, text }) => tick('span', at, text)),
+    placeTicks(lines, 'i', ticks, width);
+    placeTicks(
+      texts,
+      'span',
+      ticks.filter(({ at }) => (1 - at) * width >= LAST_TEXT),
+      width,
     );
   };
+}
+
+/** Moves the ticks that there are, and makes or removes some at the end: zooming moves them with every step. */
+function placeTicks(host: HTMLElement, tag: 'i' | 'span', ticks: readonly AmountTick[], width: number): void {
+  while (host.childElementCount > ticks.length) host.lastElementChild!.remove();
+  while (host.childElementCount < ticks.length) host.append(document.createElement(tag));
+  for (const [index, { at, text }] of ticks.entries()) {
+    const element = host.children[index] as HTMLElement;
+    element.style.translate = `${at * width}px`;
+    if (tag === 'span' && element.textContent !== text) element.textContent = text;
+  }
 }

@@ -56,6 +56,8 @@ export class FrameElements {
   /** Takes the elements away from a drawing that has changed: transparent, not hidden, so that the focus stays. */
   discard(frameCount: number): void {
     this.cancelFill();
+    // While the reader zooms, this is called for every step.
+    if (this.#named.size === 0 && this.labelled.length === frameCount && this.#host.dataset.stale === '') return;
     this.#named = new Set();
     this.labelled = new Uint8Array(frameCount);
     this.#host.dataset.stale = '';

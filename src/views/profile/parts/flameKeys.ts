@@ -7,7 +7,7 @@ export function flameKeys(title: string, finds: string): KeyGroup {
     keys: [
       { keys: ['↑', '↓', '←', '→'], does: 'Go to the caller, a callee, or a neighbour' },
       { keys: ['Enter'], does: 'Zoom to the frame' },
-      { keys: ['W', 'S'], does: 'Zoom in and out, as Ctrl + wheel' },
+      { keys: ['W', 'S'], does: 'Zoom in and out, as Ctrl + wheel; the wheel alone scrolls' },
       { keys: ['A', 'D'], does: 'Pan left and right, as Shift + wheel' },
       { keys: ['Backspace'], does: 'Zoom out one step' },
       { keys: ['0'], does: 'Zoom out all the way, as Esc' },
