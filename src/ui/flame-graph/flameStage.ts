@@ -168,12 +168,11 @@ export class FlameStage {
       return;
     }
     if (before !== null && before.orientation === view.orientation && hasSameFrames(before.layout, layout)) {
-      // The elements and the focus stay until the elements get their new labels.
       this.layout = layout;
       this.#write(view);
       this.colours = colourFrames(layout, this.theme, view.colourBy);
       this.#paint();
-      this.#elements.fillWhenIdle();
+      this.#elements.write();
       this.#window.follow(view.window);
       return;
     }

@@ -11,8 +11,8 @@ export interface SearchBoxProps
   onSubmit?: ((query: string, isBackwards: boolean) => void) | undefined;
 }
 
-/** Typing is quicker than answering: the field keeps its own text, and hands it on after such a pause. */
-const PAUSE_MS = 120;
+/** Typing may be quicker than answering: the field keeps its own text, and hands it on no more often than so. */
+const LEAST_MS = 60;
 
 /** A search field whose text is in the address. */
 export function SearchBox({ query, onQuery, onSubmit, ...field }: SearchBoxProps) {
@@ -23,6 +23,7 @@ export function SearchBox({ query, onQuery, onSubmit, ...field }: SearchBoxProps
     setText(query);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const handedOn = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <SearchField
@@ -31,10 +32,14 @@ export function SearchBox({ query, onQuery, onSubmit, ...field }: SearchBoxProps
       onChange={(next) => {
         setText(next);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
+        const handOn = (): void => {
+          handedOn.current = performance.now();
           setGiven(next);
           onQuery(next);
-        }, PAUSE_MS);
+        };
+        const wait = handedOn.current + LEAST_MS - performance.now();
+        if (wait <= 0) handOn();
+        else timer.current = setTimeout(handOn, wait);
       }}
       onSubmit={
         onSubmit &&
