@@ -42,7 +42,8 @@ export interface ViewportControl {
 }
 
 /**
- * Pans a drawing in an element by wheel, drag or call, and zooms it by Ctrl and the wheel, pinch or call. A new drawing resets the view.
+ * Pans a drawing in an element by wheel, drag or call, and zooms it by Ctrl and the wheel, pinch or call. A new drawing
+ * resets the view.
  * @param first the boxes that the first view of a large drawing shows, the most important first
  */
 export function useViewport(

@@ -187,11 +187,8 @@ export class FlameStage {
     const heightBefore = this.rows.height;
     this.#measure();
     const { top: scrollTop, height: clientHeight } = this.viewport;
-    const { isMoving } = this.#window;
-    const top = scrollAfter(before && { ...before, height: heightBefore, isMoving }, view, this.rows, {
-      scrollTop,
-      clientHeight,
-    });
+    const shown = before && { ...before, height: heightBefore, isMoving: this.#window.isMoving };
+    const top = scrollAfter(shown, view, this.rows, { scrollTop, clientHeight });
     if (top !== scrollTop) this.#scrollTo(top);
     this.#chooseRange('around');
     this.#window.arrive(before?.layout ?? null, layout, view.window);

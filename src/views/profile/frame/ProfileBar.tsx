@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isLikeRegexp } from '../../../analysis/names/nameExpression.ts';
-import type { Lens, Step } from '../../../model/lens.ts';
+import type { Lens, Step, StepOutcome } from '../../../model/lens.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -18,7 +18,7 @@ import { granularities } from '../data/profileParams.ts';
 import { formatSteps } from '../data/stepsParam.ts';
 import { goToPlace, type WayToPlaces } from '../parts/goToPlace.ts';
 import { markStart } from '../parts/measurePaint.ts';
-import { nameHelp } from '../words/stepWords.ts';
+import { nameHelp, stepOfTyped } from '../words/stepWords.ts';
 import styles from './frame.module.css';
 import { StepDialog } from './StepDialog.tsx';
 
@@ -144,6 +144,15 @@ function FunctionSearch({ asking, goesToMatches, ...way }: FunctionSearchProps) 
     const typed = query === params.query ? {} : { q: query };
     void goToPlace(way, { name: '', query, key: params.place, to }, typed);
   };
+  const keep = (query: string): void => {
+    const step = stepOfTyped('focus', query);
+    const add = ({ matched, error }: StepOutcome): void => {
+      // The caption says that nothing matches.
+      if (!matched || error !== '') return;
+      onParams({ steps: formatSteps([...params.lens.steps, step]), q: null, zoom: null }, 'step');
+    };
+    asking.ask('preview', { valueType: way.valueType, step, at: null }).then(add, () => undefined);
+  };
   return (
     <SearchBox
       label="Search functions"
@@ -154,6 +163,7 @@ function FunctionSearch({ asking, goesToMatches, ...way }: FunctionSearchProps) 
         markStart('search');
         onParams({ q: next || null }, 'touch');
       }}
+      onKeep={keep}
       onSubmit={goesToMatches ? goToMatch : undefined}
       error={read?.error || null}
       trailing={

@@ -15,6 +15,7 @@ export function flameKeys(title: string, finds: string): KeyGroup {
       { keys: ['P'], does: 'Go to its previous place' },
       { keys: ['Enter'], does: 'In the search: go to the next match' },
       { keys: ['shift', 'Enter'], does: 'In the search: go to the previous match' },
+      { keys: ['mod', 'Enter'], does: 'In the search: keep only samples with a match' },
       { keys: ['C'], does: 'Fold a chain of calls with one amount into one frame, or unfold it' },
       { keys: ['K'], does: 'Keep the stack of the frame in view, and of those that you go to' },
       { keys: ['E'], does: 'Show callers and callees of the function, as Alt + click' },
