@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { shortPath } from '../../../units/shortPath.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CompleteQuestion, Completion, PreviewAnswer, PreviewQuestion } from '../asking/answers/complete.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
@@ -141,6 +142,9 @@ interface TypedFieldProps extends Pick<SuggestFieldProps, 'label' | 'value' | 'o
   valueType: number;
 }
 
+/** Of a name in a suggestion. */
+const MOST_LETTERS = 44;
+
 /** Number of suggestions. */
 const LIMIT = 12;
 
@@ -164,8 +168,12 @@ function TypedField({ what, common, valueType, ...field }: TypedFieldProps) {
         face: (
           <span className={styles.suggestion}>
             <span className={styles.name} title={completion.name}>
-              {/* Cut at the front: names of functions differ at the end. */}
-              <bdi>{completion.kind === 'value' ? `${completion.key}=${completion.name}` : completion.name}</bdi>
+              {/* Names of functions differ at the end. */}
+              <bdi>
+                {completion.kind === 'value'
+                  ? `${completion.key}=${completion.name}`
+                  : shortPath(completion.name, MOST_LETTERS)}
+              </bdi>
             </span>
             {kindWords[completion.kind] !== '' && <span className={styles.kind}>{kindWords[completion.kind]}</span>}
             <span className={styles.share}>{formatShare(completion.share, 1)}</span>
