@@ -47,6 +47,8 @@ export async function measure(home: string, file: string): Promise<Run> {
     const frames = page.getByRole('application').locator('.frame');
     await frames.nth(Math.min(4, (await frames.count()) - 1)).click();
     const zoom = await measured(page, 'zoom');
+    // A reader needs longer than this to reach for the field; what else the view asks for is answered by then.
+    await page.waitForTimeout(1000);
     const search = await measureSearch(page);
     return {
       ...floor,
