@@ -1,6 +1,6 @@
 /**
  * One filter or transform of a profile. Expressions are RE2; the first five steps are `go tool pprof`'s flags of that
- * name.
+ * name. Their text may also be that of a search, after `typedMark`: then they act upon the frames that it finds.
  *
  * - `focus`, `ignore`: keep, or drop, the samples with a frame that matches.
  * - `hide`, `show`: drop the frames that match, or those that do not.
@@ -34,6 +34,9 @@ export const stepKinds = [
 ] as const;
 
 export type StepKind = (typeof stepKinds)[number];
+
+/** Before the text of a search in a step; no RE2 expression begins with it. */
+export const typedMark = '?';
 
 export interface Step {
   kind: StepKind;

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { dictionary } from '../model/dictionary.ts';
 import { cancelledSentence } from '../model/problem.ts';
+import { shortPath } from '../units/shortPath.ts';
 import { Button } from './Button.tsx';
 import { CodeWords } from './CodeWords.tsx';
 import styles from './CommandPalette.module.css';
@@ -20,6 +21,9 @@ import { Kbd } from './Kbd.tsx';
 import { RetryContext } from './retryContext.ts';
 import { useModal } from './useModal.ts';
 import { type FindForPalette, type PaletteFind, usePaletteFinds } from './usePaletteFinds.ts';
+
+/** Of a function's name in an answer. */
+const MOST_LETTERS = 56;
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -194,8 +198,8 @@ function FindRow({ find: { kind, name, sentence, details, amount, share } }: { f
       <span className={styles.first}>
         {sentence === '' ? (
           <span className={styles.name} title={name}>
-            {/* Cut at the front: names of functions differ at the end. */}
-            <bdi>{name}</bdi>
+            {/* Names of functions differ at the end. */}
+            <bdi>{shortPath(name, MOST_LETTERS)}</bdi>
           </span>
         ) : (
           <span className={styles.asked}>{name}</span>

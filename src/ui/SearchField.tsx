@@ -17,13 +17,15 @@ export interface SearchFieldProps {
   /** Shown after the text, such as the number of matches. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Called on Ctrl+Enter or Command+Enter. */
+  onKeep?: (() => void) | undefined;
   /** Called on Enter, and on Shift+Enter with true. */
   onSubmit?: ((isBackwards: boolean) => void) | undefined;
 }
 
 /** A search field; the `/` key finds it by `data-search`. Escape clears the field, or leaves it when it is empty. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, label, placeholder, error, help, trailing, inputRef, onSubmit } = props;
+  const { value, onChange, label, placeholder, error, help, trailing, inputRef, onKeep, onSubmit } = props;
   const errorId = useId();
   const helpId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +36,9 @@ export function SearchField(props: SearchFieldProps) {
       if (value === '') event.currentTarget.blur();
       else onChange('');
     }
-    if (event.key === 'Enter') onSubmit?.(event.shiftKey);
+    if (event.key !== 'Enter') return;
+    if (onKeep && (event.ctrlKey || event.metaKey)) onKeep();
+    else onSubmit?.(event.shiftKey);
   }
 
   function clear() {

@@ -15,6 +15,7 @@ const bars = {
   scanToGunzip: 2.3,
   longestTaskMs: 100,
   smallLoadMs: 150,
+  searchMs: 150,
   pairToLoads: 1.5,
   evidenceMs: 20_000,
 };
@@ -115,7 +116,7 @@ function print(lines: string[][]): void {
 /** A sentence for every bar that is missed. */
 export function findMisses(results: Result[]): string[] {
   return results.flatMap((result) => {
-    const { load, scanToGunzip, loadToScan, longest, start } = summarise(result);
+    const { load, scanToGunzip, loadToScan, search, longest, start } = summarise(result);
     const large = largeSizes.includes(result.name);
     const misses: string[] = [];
     const limit = (what: string, value: number, bar: number, unit: string) => {
@@ -124,6 +125,7 @@ export function findMisses(results: Result[]): string[] {
     if (large) limit('load against scan', loadToScan, bars.loadToScan, ' ×');
     if (large) limit('scan against gunzip', scanToGunzip, bars.scanToGunzip, ' ×');
     if (result.name === 'small') limit('load', load, bars.smallLoadMs, ' ms');
+    if (result.name !== 'L') limit('search', search, bars.searchMs, ' ms');
     limit(`the longest task (${longest.phase})`, longest.ms, bars.longestTaskMs, ' ms');
     limit('the longest task (start)', start, bars.longestTaskMs, ' ms');
     return misses;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { measureFlameMoves } from './flameMoves.ts';
-import { openApp } from './measure.ts';
+import { measureSearch, openApp } from './measure.ts';
 import { settled, type ViewRun } from './settled.ts';
 
 /** Changes of the lens, on the top table: each makes the worker narrow and add up the whole profile. */
@@ -27,6 +27,7 @@ export async function measureViews(home: string, file: string, withLenses: boole
     for (const { title, view } of names) {
       runs.push(await visit(page, title, `${section}?view=${view}`));
       if (view === 'flame') runs.push(...(await measureFlameMoves(page)));
+      if (view === 'flame' || view === 'top') runs.push(await search(page, title));
     }
     for (const lens of withLenses ? lenses : [])
       runs.push(await visit(page, `Top, ${lens}`, `${section}?view=top&${lens}`));
@@ -34,6 +35,18 @@ export async function measureViews(home: string, file: string, withLenses: boole
   } finally {
     await browser.close();
   }
+}
+
+/** Searches in the view that is open, to the last paint that belongs to it, and leaves it without a search. */
+async function search(page: Page, title: string): Promise<ViewRun> {
+  await page.evaluate(() => {
+    window.longTasks = [];
+  });
+  const ms = await measureSearch(page);
+  const longestTask = await page.evaluate(() => Math.max(0, ...window.longTasks.map(({ duration }) => duration)));
+  await page.keyboard.press('Escape');
+  await settled(page);
+  return { name: `${title}, search`, ms, longestTask };
 }
 
 /** Goes to an address within the page. */

@@ -35,18 +35,46 @@ test('filters are added, seen in all views, changed and taken away', async () =>
   await left(/15\.29\ss left/);
 });
 
-test('an expression that is not valid says where, one that matches nothing says so', async () => {
+test('a filter that is not valid or matches nothing says so at its field and is not added; a link with it opens', async () => {
   const { page } = visit;
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Names' }).fill('/json(/');
   await page.locator('[aria-invalid=true]').waitFor();
   await page.getByRole('combobox', { name: 'Names' }).fill('nobodyCallsThis');
   await page.getByText('It matches nothing.').waitFor();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Names' }).fill('alsoNobody');
+  // Before its preview is there.
+  await page.keyboard.press('Enter');
+  await page.getByText('It matches nothing.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(page.url()).not.toContain('steps=');
+  await page.evaluate(() => {
+    location.hash = '#/cpu?view=flame&steps=focus:nobodyCallsThis';
+  });
   await page.getByText('“Focus: nobodyCallsThis” matches nothing.').waitFor();
   await page.getByRole('button', { name: 'Whole profile' }).click();
   await visit.total(/16\.53\ss/);
   await expect.poll(() => page.url()).not.toContain('steps=');
+});
+
+test('what a search finds is kept, by the button in its field or by Ctrl and Enter', async () => {
+  const { page } = visit;
+  const field = page.getByLabel('Search functions');
+  await field.fill('^encoding/json');
+  await page.getByText(/^Matched 1\.24\ss/).waitFor();
+  await page.getByRole('button', { name: 'Keep only samples with a match' }).click();
+  await left(/1\.24\ss left of 16\.53\ss/);
+  expect(await field.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Focus: ^encoding/json', exact: true }).waitFor();
+  await field.fill('nobodyCallsThis');
+  await field.press('Control+Enter');
+  await page.getByText(/No function matches/).waitFor();
+  await field.fill('Compact');
+  await field.press('Control+Enter');
+  await page.getByRole('button', { name: 'Focus: Compact', exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Remove Focus/ }).count()).toBe(2);
 });
 
 test('filters are added, changed and taken away by keyboard alone', async () => {
@@ -163,7 +191,10 @@ test('names are completed while they are typed, and a filter is previewed when i
   await expect.poll(() => field.inputValue()).toBe('"encoding/json.appendCompact"');
   await field.fill('ENCODING json');
   await page.getByText(/^Leaves 1\.24\ss of 16\.53\ss/).waitFor();
+  await field.fill('^nobody');
+  await page.getByText('It matches nothing.').waitFor();
+  // As a search reads it: no name has these words, and names match the expression.
   await field.fill('^encoding/json');
-  await page.getByText('A regular expression stands between slashes: /^encoding/json/').waitFor();
+  await page.getByText(/^Leaves 1\.24\ss of 16\.53\ss/).waitFor();
   expect(await visit.axe()).toEqual([]);
 });

@@ -261,3 +261,34 @@ describe('in a low window', () => {
     expect((await tooltip.boundingBox())!.x).toBeGreaterThanOrEqual((await drawing.boundingBox())!.x);
   });
 });
+
+describe('the wheel alone', () => {
+  const visit = withVisit({ drop, hash: '#/cpu?view=overview' });
+
+  test('scrolls the drawing, and at its end the page', async () => {
+    const { page } = visit;
+    const scroller = page.locator('[data-tall]');
+    await page.locator('[role=application]:not([data-stale])').waitFor();
+    const box = (await scroller.boundingBox())!;
+    await page.mouse.move(box.x + 200, box.y + 60);
+    const tops = () =>
+      scroller.evaluate((element) => {
+        const { scrollTop, scrollHeight, clientHeight } = element;
+        return { left: scrollHeight - clientHeight - scrollTop, page: element.closest('main')!.scrollTop };
+      });
+    const all = (await tops()).left;
+    expect(all).toBeGreaterThan(40);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(tops).toEqual({ left: all - 40, page: 0 });
+    await page.mouse.wheel(0, all);
+    await expect.poll(async () => (await tops()).left).toBe(0);
+    // A new turn of the wheel.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 40);
+        return (await tops()).page;
+      })
+      .toBeGreaterThan(0);
+    expect(await page.evaluate(() => location.hash)).not.toContain('zoom=');
+  });
+});

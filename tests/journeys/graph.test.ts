@@ -38,8 +38,16 @@ test('a press picks a function out, another on its caller follows the arrow, and
   const far = page.getByRole('application').locator('svg > g');
   const before = await far.getAttribute('transform');
   await page.mouse.move(600, 600);
+  await page.keyboard.down('Control');
   await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
   await expect.poll(() => far.getAttribute('transform')).not.toBe(before);
+  // The wheel alone pans: the scale stays.
+  const zoomed = await far.getAttribute('transform');
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => far.getAttribute('transform')).not.toBe(zoomed);
+  const scaleOf = (transform: string | null) => /scale\((.*)\)/.exec(transform ?? '')?.[1];
+  expect(scaleOf(await far.getAttribute('transform'))).toBe(scaleOf(zoomed));
   await page.getByRole('button', { name: 'Show all' }).click();
   // A graph of 40 boxes is larger than the window: each is within it now.
   const stage = (await page.getByRole('application').boundingBox())!;

@@ -1,6 +1,7 @@
 import type { BoxLine, GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawing.ts';
 import { laterPart } from '../../model/laterPart.ts';
 import type { Granularity } from '../../model/lens.ts';
+import { lastElement, shortPath } from '../../units/shortPath.ts';
 import { basename } from '../names/cleanPath.ts';
 import { frameName } from '../names/frameName.ts';
 import { packageOf, shortName } from '../names/functionName.ts';
@@ -55,11 +56,10 @@ function functionWords(frame: string): Words {
 }
 
 function pathWords(path: string): Words {
-  const last = path.lastIndexOf('/') + 1;
-  const folders = path.slice(0, Math.max(0, last - 1));
+  const last = lastElement(path);
+  const folders = path.slice(0, -last.length).replace(/\/$/, '');
   // In a long path, the folders next to the name are the most informative.
-  const shown = folders.length > LONGEST ? `…${folders.slice(1 - LONGEST)}` : folders;
-  return { before: shown === '' ? [] : [shown], name: [cut(path.slice(last))], after: [] };
+  return { before: folders === '' ? [] : [cut(shortPath(folders, LONGEST))], name: [cut(last)], after: [] };
 }
 
 /** Puts a receiver and its method on separate lines: boxes should be tall rather than wide. */

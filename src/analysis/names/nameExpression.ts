@@ -55,7 +55,7 @@ export function wordsTest(alternatives: readonly NameAlternative[]): (name: stri
   };
 }
 
-/** The RE2 expression of what was typed, as filters keep it: `serve http` is `(?i)serve.*http`. */
+/** The RE2 expression of what was typed, as filters of labels keep it: `serve http` is `(?i)serve.*http`. */
 export function regexpOfTyped(typed: string): string {
   const expression = parseNameExpression(typed);
   if (expression.kind === 'regexp') return expression.source;

@@ -1,4 +1,5 @@
 import type { Profile } from '../../model/profile.ts';
+import { shortPath } from '../../units/shortPath.ts';
 import { getOrInsert } from '../maps.ts';
 import { REMAINDER } from '../names/foldedHome.ts';
 import { foreignCode } from '../names/foreignCode.ts';
@@ -45,6 +46,9 @@ export interface CostOfStacks {
 
 /** What says of a frame's function which kind its samples are; see `KindRules.next`. */
 type Verdict = number;
+
+/** Letters of a module's shorter title. */
+const SHORT_MODULE = 20;
 
 /** What classified a stack: a verdict of `functionVerdict` with a kind. It decides which callees change the kind. */
 const CODE = 0;
@@ -238,7 +242,7 @@ function kindAt(home: Home, ownModule: string): CostKind {
       return {
         id: costOfModule(home.id),
         title: home.id,
-        short: home.id.slice(home.id.lastIndexOf('/', home.id.lastIndexOf('/') - 1) + 1),
+        short: shortPath(home.id, SHORT_MODULE),
         kind: 'module',
         hint: `Functions of the module ${home.id}.`,
       };

@@ -1,5 +1,4 @@
 import type { Profile } from '../../model/profile.ts';
-import { compileExpression } from './compileExpression.ts';
 import { isInUse, keepLines, keepStacked } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
 import { namedFrames } from './namedFrames.ts';
@@ -34,9 +33,8 @@ export interface FrameRule {
 
 /** Drops frames by an expression; frames inlined into one location are handled one by one. */
 function filterFrames(profile: Profile, text: string, { keeps, hides, finds }: FrameRule): StepResult {
-  const { expression, error } = compileExpression(text);
-  if (expression === null) return refused(profile, error);
-  const matches = matchFrames(profile, expression);
+  const { matches, error } = matchFrames(profile, text);
+  if (matches === null) return refused(profile, error);
   const { locations, lines } = profile;
   const keep = new Uint8Array(lines.count);
   const hidden = new Uint8Array(locations.count);
@@ -105,9 +103,8 @@ export function merge(profile: Profile, text: string): StepResult {
  * loses the lines above its outermost match at every position in the stack, also below that frame.
  */
 export function showFrom(profile: Profile, text: string): StepResult {
-  const { expression, error } = compileExpression(text);
-  if (expression === null) return refused(profile, error);
-  const matches = matchFrames(profile, expression);
+  const { matches, error } = matchFrames(profile, text);
+  if (matches === null) return refused(profile, error);
   const { locations, lines } = profile;
   const keep = new Uint8Array(lines.count).fill(1);
   for (let location = 0; location < locations.count; location++) {

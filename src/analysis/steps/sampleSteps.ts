@@ -2,7 +2,6 @@ import type { Profile } from '../../model/profile.ts';
 import { stackNaming } from '../names/stackNaming.ts';
 import { costOfStacks } from '../packages/costOfStacks.ts';
 import { divisionOfCost, parseCostFilter } from '../packages/costTitle.ts';
-import { compileExpression } from './compileExpression.ts';
 import { keepSamples, stacksThrough } from './keepSamples.ts';
 import { matchFrames } from './matchFrames.ts';
 import { matchLabels } from './matchLabels.ts';
@@ -16,9 +15,8 @@ export function focus(profile: Profile, text: string): StepResult {
 
 /** Keeps the samples with a matching frame, or (`wanted` false) those that have frames of which none matches. */
 function keepByName(profile: Profile, text: string, wanted: boolean): StepResult {
-  const { expression, error } = compileExpression(text);
-  if (expression === null) return refused(profile, error);
-  return keepThrough(profile, matchFrames(profile, expression).locations, wanted);
+  const { matches, error } = matchFrames(profile, text);
+  return matches === null ? refused(profile, error) : keepThrough(profile, matches.locations, wanted);
 }
 
 /**

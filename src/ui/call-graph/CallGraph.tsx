@@ -35,8 +35,8 @@ const PAN_STEP = 80;
 const WEIGHTS_FROM = 0.4;
 
 /**
- * A call graph that is panned and zoomed by wheel, drag, pinch and keys. Arrow keys select the heaviest caller or
- * callee, or a box on the left or right; with Shift they pan.
+ * A call graph that is panned by wheel, drag and keys, and zoomed by Ctrl and the wheel, pinch and keys. Arrow keys
+ * select the heaviest caller or callee, or a box on the left or right; with Shift they pan.
  */
 export function CallGraph({ drawing, label, selected, onSelect, onOpen }: CallGraphProps) {
   const stage = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { inBothThemes } from '../flame-graph/theme.ts';
 import styles from './CallGraph.module.css';
-import { type ArrowLook, arrowLook, boxLook, changeFill } from './graphLook.ts';
+import { type ArrowLook, arrowLabel, arrowLook, boxLook, changeFill } from './graphLook.ts';
 
 export interface GraphSceneProps {
   drawing: GraphDrawing;
@@ -41,11 +41,17 @@ export const GraphScene = memo(function GraphScene({ drawing, cursor, selected }
           <Arrow look={look} />
         ))}
         {/* Labels are drawn above all lines, which would cross them out. */}
-        {parts(({ arrow: { textX, textY, text } }) => (
-          <text className={styles.weight} x={textX} y={textY} dy="0.35em">
-            {text}
-          </text>
-        ))}
+        {parts(({ arrow }) => {
+          const { text, size, x, y, ground } = arrowLabel(arrow);
+          return (
+            <g className={styles.weight}>
+              <rect {...ground} rx="2" />
+              <text x={x} y={y} fontSize={size}>
+                {text}
+              </text>
+            </g>
+          );
+        })}
       </g>
       {drawing.boxes.map(({ name }, index) => (
         <Box key={name} drawing={drawing} index={index} reached={index === cursor} selected={index === selected} />

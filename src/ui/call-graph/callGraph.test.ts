@@ -3,7 +3,7 @@ import type { GraphArrow, GraphBox, GraphDrawing } from '../../model/graphDrawin
 import { arrowShape } from './arrowShape.ts';
 import { neighbourOf } from './CallGraph.tsx';
 import { graphAsSvg } from './graphAsSvg.ts';
-import { firstView, fitAll, isWithin, keepInSight, reveal, zoomAt } from './viewport.ts';
+import { firstView, fitAll, isWithin, keepInSight, reveal, scrolledBy, zoomAt } from './viewport.ts';
 
 function box(name: string, x: number, y: number): GraphBox {
   const lines = [{ text: name, kind: 'name' as const, size: 12 }];
@@ -73,6 +73,16 @@ describe('the view', () => {
     const after = zoomAt(before, 1.5, { x: 300, y: 200 });
     expect((300 - after.x) / after.scale).toBeCloseTo(350);
     expect((200 - after.y) / after.scale).toBeCloseTo(180);
+  });
+  test('scrolls as far as there is more to see that way, and then leaves the wheel to the page', () => {
+    const large = { width: 1000, height: 500 };
+    const start = { scale: 1, x: 0, y: 50 };
+    const right = scrolledBy(start, { x: 120, y: 0 }, large, room);
+    expect(right).toEqual({ scale: 1, x: -120, y: 50 });
+    const end = scrolledBy(right, { x: 120, y: 40 }, large, room);
+    expect(end).toEqual({ scale: 1, x: -200, y: 50 });
+    expect(scrolledBy(end, { x: 120, y: 40 }, large, room)).toBe(end);
+    expect(scrolledBy(end, { x: -500, y: -40 }, large, room)).toEqual({ scale: 1, x: 0, y: 50 });
   });
   test('pans only as far as needed to show a box, and keeps part of the drawing in sight', () => {
     const view = { scale: 1, x: 0, y: 0 };

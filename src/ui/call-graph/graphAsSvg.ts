@@ -2,7 +2,7 @@ import type { GraphArrow, GraphDrawing } from '../../model/graphDrawing.ts';
 import type { ExportNote } from '../export/exportTable.ts';
 import { escapeXml, pictureFonts, svgDocument, svgHeading, svgInk } from '../export/svgDocument.ts';
 import { lightTheme } from '../flame-graph/theme.ts';
-import { arrowLook, boxLook, changeFill } from './graphLook.ts';
+import { arrowLabel, arrowLook, boxLook, changeFill } from './graphLook.ts';
 
 export interface GraphSvgOptions {
   title: string;
@@ -22,6 +22,7 @@ export function graphAsSvg(drawing: GraphDrawing, { title, notes }: GraphSvgOpti
     ...heading.parts,
     `<g transform="translate(0 ${top})" font-family="${pictureFonts.code}" text-anchor="middle">`,
     ...drawing.arrows.toReversed().map((arrow) => arrowSvg(arrow, drawing)),
+    ...drawing.arrows.toReversed().map(labelSvg),
     ...drawing.boxes.map((_, index) => boxSvg(drawing, index)),
     '</g></svg>\n',
   ]);
@@ -34,8 +35,16 @@ function arrowSvg(arrow: GraphArrow, drawing: GraphDrawing): string {
   return (
     `<g><title>${escapeXml(words)}</title>` +
     `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${width.toFixed(2)}"${dash}/>` +
-    `<path d="${head}" fill="${colour}"/>` +
-    `<text x="${arrow.textX.toFixed(1)}" y="${(arrow.textY + 3.7).toFixed(1)}" font-size="10.5" fill="${colours.muted}" stroke="${colours.surface}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapeXml(arrow.text)}</text></g>`
+    `<path d="${head}" fill="${colour}"/></g>`
+  );
+}
+
+function labelSvg(arrow: GraphArrow): string {
+  const { text, size, x, y, ground } = arrowLabel(arrow);
+  const [left, top, width] = [ground.x, ground.y, ground.width].map((value) => value.toFixed(1));
+  return (
+    `<rect x="${left}" y="${top}" width="${width}" height="${ground.height}" rx="2" fill="${colours.surface}"/>` +
+    `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${colours.muted}">${escapeXml(text)}</text>`
   );
 }
 

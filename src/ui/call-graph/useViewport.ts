@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import type { GraphDrawing } from '../../model/graphDrawing.ts';
 import { drawnScale } from '../drawnScale.ts';
 import { useSize } from '../useSize.ts';
+import { wheelMove } from '../wheelMove.ts';
 import {
   firstView,
   fitAll,
@@ -10,6 +11,7 @@ import {
   type PlacedBox,
   reveal,
   type Size,
+  scrolledBy,
   type Viewport,
   zoomAt,
 } from './viewport.ts';
@@ -40,7 +42,8 @@ export interface ViewportControl {
 }
 
 /**
- * Pans and zooms a drawing in an element by wheel, drag, pinch or function call. A new drawing resets the view.
+ * Pans a drawing in an element by wheel, drag or call, and zooms it by Ctrl and the wheel, pinch or call. A new drawing
+ * resets the view.
  * @param first the boxes that the first view of a large drawing shows, the most important first
  */
 export function useViewport(
@@ -61,18 +64,19 @@ export function useViewport(
   const set = (next: Viewport): void => setState({ of: drawing, view: keepInSight(next, drawing, room) });
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
+    const move = wheelMove(event);
+    const next =
+      move.factor === null
+        ? scrolledBy(view, move, drawing, room)
+        : zoomAt(view, move.factor, placeOf(event, element.current));
+    // Where there is nothing more to see that way, the page scrolls.
+    if (next === view) return;
     event.preventDefault();
-    const step =
-      event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1;
-    if (event.shiftKey) set({ ...view, x: view.x - (event.deltaX + event.deltaY) * step });
-    else
-      set(
-        zoomAt(view, Math.exp((-event.deltaY * step * (event.ctrlKey ? 4 : 1)) / 500), placeOf(event, element.current)),
-      );
+    set(next);
   });
   useEffect(() => {
     const target = element.current;
-    // React's wheel listener is passive and cannot keep the page from scrolling.
+    // React's wheel listener is passive and cannot keep the page from scrolling or zooming.
     const listen = (event: WheelEvent): void => onWheel(event);
     target?.addEventListener('wheel', listen, { passive: false });
     return () => target?.removeEventListener('wheel', listen);

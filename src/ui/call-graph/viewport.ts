@@ -75,6 +75,17 @@ export function zoomAt(view: Viewport, factor: number, at: { x: number; y: numbe
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
+/** Pans as far as there is more to see that way; the same view if there is not. */
+export function scrolledBy(view: Viewport, by: { x: number; y: number }, drawing: Size, room: Size): Viewport {
+  const along = (offset: number, delta: number, length: number, whole: number): number =>
+    delta > 0
+      ? Math.max(Math.min(offset, whole - length), offset - delta)
+      : Math.min(Math.max(offset, 0), offset - delta);
+  const x = along(view.x, by.x, drawing.width * view.scale, room.width);
+  const y = along(view.y, by.y, drawing.height * view.scale, room.height);
+  return x === view.x && y === view.y ? view : { scale: view.scale, x, y };
+}
+
 /** Pans as little as needed to show a box with a margin. */
 export function reveal(view: Viewport, box: PlacedBox, room: Size): Viewport {
   const shift = (offset: number, middle: number, length: number, whole: number): number => {

@@ -98,7 +98,7 @@ describe('the wheel', () => {
     expect(fireEvent.wheel(overlay, { deltaY: 100 })).toBe(true);
     expect(fireEvent.wheel(overlay, { deltaY: 100, shiftKey: true })).toBe(true);
     expect(fireEvent.wheel(overlay, { ctrlKey: true, deltaY: 100, clientX: 250 })).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     expect(onWindow).not.toHaveBeenCalled();
   });
 

@@ -45,6 +45,14 @@ export interface StageView extends BarWords {
   window?: FlameWindow | undefined;
 }
 
+/** The visible area in CSS pixels: its size, how far it is scrolled, and device pixels per CSS pixel. */
+export interface StageViewport {
+  width: number;
+  height: number;
+  top: number;
+  ratio: number;
+}
+
 /** What the stage reports. */
 export interface StageListener extends Pick<WindowOwner, 'onWindow'> {
   /** Anything that is visible has changed: painted, moved or scrolled. */
@@ -57,7 +65,7 @@ const MOST_ROWS = 180;
 const MOST_PIXELS = 14_000_000;
 /** A zoom is shown as a motion up to so many frames. */
 const MOTION_FRAMES = 6000;
-/** Scrolling has come to rest after so many ms. */
+/** Scrolling has come to rest after so many ms: elements would be out of sight again before they are of use. */
 const SCROLL_PAUSE = 120;
 
 /**
@@ -81,6 +89,7 @@ export class FlameStage {
   #barText: BarTextOf = () => NO_TEXT;
   readonly #window: VisibleWindow;
   readonly #onView: () => void;
+  #viewport: StageViewport | null = null;
 
   constructor(parts: StageParts, listener: StageListener) {
     this.#parts = parts;
@@ -89,8 +98,9 @@ export class FlameStage {
       layout: () => this.layout,
       onChange: () => this.#stale(),
       draw: (isOver) => {
+        this.#chooseRange(isOver ? 'around' : 'seen');
         this.#paint();
-        if (isOver) this.#elements.fillWhenIdle();
+        if (isOver) this.#elements.fillWhenIdle(this.#window.pause);
       },
       mayMove: () => this.#mayMove(),
       onWindow: listener.onWindow,
@@ -117,6 +127,18 @@ export class FlameStage {
   /** The visible part of the layout. */
   get window(): FlameWindow {
     return this.#window.now;
+  }
+
+  /** Read once after each change: while styles are being written, each reading would lay out the page. */
+  get viewport(): Readonly<StageViewport> {
+    const { scroller } = this.#parts;
+    this.#viewport ??= {
+      width: scroller.clientWidth,
+      height: scroller.clientHeight,
+      top: scroller.scrollTop,
+      ratio: (window.devicePixelRatio || 1) * drawnScale(scroller),
+    };
+    return this.#viewport;
   }
 
   /** Whether a part of the profile is out of view: the reader has zoomed. */
@@ -146,12 +168,11 @@ export class FlameStage {
       return;
     }
     if (before !== null && before.orientation === view.orientation && hasSameFrames(before.layout, layout)) {
-      // The elements and the focus stay until the elements get their new labels.
       this.layout = layout;
       this.#write(view);
       this.colours = colourFrames(layout, this.theme, view.colourBy);
       this.#paint();
-      this.#elements.fillWhenIdle();
+      this.#elements.write();
       this.#window.follow(view.window);
       return;
     }
@@ -165,14 +186,11 @@ export class FlameStage {
     this.#stale();
     const heightBefore = this.rows.height;
     this.#measure();
-    const { scrollTop, clientHeight } = this.#parts.scroller;
-    const { isMoving } = this.#window;
-    const top = scrollAfter(before && { ...before, height: heightBefore, isMoving }, view, this.rows, {
-      scrollTop,
-      clientHeight,
-    });
-    if (top !== scrollTop) this.#parts.scroller.scrollTop = top;
-    this.#chooseRange(true);
+    const { top: scrollTop, height: clientHeight } = this.viewport;
+    const shown = before && { ...before, height: heightBefore, isMoving: this.#window.isMoving };
+    const top = scrollAfter(shown, view, this.rows, { scrollTop, clientHeight });
+    if (top !== scrollTop) this.#scrollTo(top);
+    this.#chooseRange('around');
     this.#window.arrive(before?.layout ?? null, layout, view.window);
   }
 
@@ -192,25 +210,26 @@ export class FlameStage {
     const before = this.rows;
     this.#measure();
     // Of another height only, such as after the map has appeared: what is painted is still right.
-    const isPainted =
-      this.#parts.canvas.width === Math.round(this.#parts.content.clientWidth * pixelRatioOf(this.#parts.content));
+    const { width, ratio } = this.viewport;
+    const isPainted = this.#parts.canvas.width === Math.round(width * ratio);
     if (isPainted && rowTop(before, 0) === rowTop(this.rows, 0)) {
       this.scrolled();
       return;
     }
     this.#stale();
-    this.#chooseRange(true);
+    this.#chooseRange('around');
     this.#paint();
     this.#elements.fillWhenIdle();
   }
 
   /** Called after scrolling: paints other rows if the painted ones no longer cover the viewport. */
   scrolled(): void {
+    this.#viewport = null;
     if (!this.layout) return;
     this.#onView();
-    if (!this.#chooseRange(false)) return;
+    if (this.#isCovered()) return;
+    this.#chooseRange('around');
     this.#paint();
-    // Elements would be out of sight again before they are of use.
     this.#elements.fillWhenIdle(SCROLL_PAUSE);
   }
 
@@ -267,7 +286,7 @@ export class FlameStage {
   /** Scrolls and pans a frame into view; gives it the focus if another frame has it. */
   reveal(frame: number): void {
     if (this.#parts.overlay.contains(document.activeElement)) this.focus(frame);
-    else this.#scrollTo(frame);
+    else this.#bringIntoView(frame);
   }
 
   /** Makes a frame the one that Tab focuses. */
@@ -277,22 +296,25 @@ export class FlameStage {
 
   /** Scrolls a frame into view and focuses it; creates its element if needed. */
   focus(frame: number): void {
-    this.#scrollTo(frame);
+    this.#bringIntoView(frame);
     this.#elements.activate(frame);
     this.#elements.focusActive();
   }
 
-  #scrollTo(frame: number): void {
-    const { scroller } = this.#parts;
+  #bringIntoView(frame: number): void {
+    const seen = this.viewport;
     const top = rowTop(this.rows, this.layout!.depth[frame]!);
     const { rowHeight } = this.rows;
-    if (top < scroller.scrollTop) scroller.scrollTop = top - rowHeight;
-    else if (top + rowHeight > scroller.scrollTop + scroller.clientHeight) {
-      scroller.scrollTop = top + 2 * rowHeight - scroller.clientHeight;
-    }
+    if (top < seen.top) this.#scrollTo(top - rowHeight);
+    else if (top + rowHeight > seen.top + seen.height) this.#scrollTo(top + 2 * rowHeight - seen.height);
     this.scrolled();
     const { depth, zoomDepth } = this.layout!;
     if (depth[frame]! >= zoomDepth) this.lookAt(panTo(this.window, stretchOf(this.layout!, frame)));
+  }
+
+  #scrollTo(top: number): void {
+    this.#parts.scroller.scrollTop = top;
+    this.#viewport = null;
   }
 
   destroy(): void {
@@ -331,26 +353,36 @@ export class FlameStage {
   }
 
   #measure(): void {
-    const { scroller, content } = this.#parts;
     const { rowHeight } = this.rows;
     const count = this.layout!.maxDepth + 1;
-    const height = Math.max(count * rowHeight, scroller.clientHeight);
+    this.#viewport = null;
+    const height = Math.max(count * rowHeight, this.viewport.height);
     this.rows = { orientation: this.#view!.orientation, rowHeight, count, height };
-    content.style.height = `${height}px`;
+    this.#parts.content.style.height = `${height}px`;
+    // The browser may have scrolled in a drawing that is less high now.
+    this.#viewport = null;
   }
 
-  /** Chooses the rows to paint: visible ones and some around them. Returns whether they changed. */
-  #chooseRange(always: boolean): boolean {
-    const { scroller, content } = this.#parts;
-    const { scrollTop, clientHeight } = scroller;
-    const seen = depthsBetween(this.rows, scrollTop, scrollTop + clientHeight);
-    if (!always && seen.first >= this.#range.first && seen.end <= this.#range.end) return false;
-    const ratio = pixelRatioOf(content);
-    const payable = Math.floor(MOST_PIXELS / (Math.max(1, content.clientWidth) * ratio * ratio * this.rows.rowHeight));
-    const spare = Math.max(0, (Math.min(MOST_ROWS, payable) - (seen.end - seen.first)) / 2) * this.rows.rowHeight;
-    const around = Math.min(spare, clientHeight);
-    this.#range = depthsBetween(this.rows, scrollTop - around, scrollTop + clientHeight + around);
-    return true;
+  #seen(around = 0): DepthRange {
+    const { top, height } = this.viewport;
+    return depthsBetween(this.rows, top - around, top + height + around);
+  }
+
+  /** Whether all rows in sight are painted. */
+  #isCovered(): boolean {
+    const seen = this.#seen();
+    return seen.first >= this.#range.first && seen.end <= this.#range.end;
+  }
+
+  /** Chooses the rows to paint: those in sight, and, unless they are painted again at once, some around them. */
+  #chooseRange(which: 'seen' | 'around'): void {
+    const { width, height, ratio } = this.viewport;
+    this.#range = this.#seen();
+    if (which === 'seen') return;
+    const { rowHeight } = this.rows;
+    const payable = Math.floor(MOST_PIXELS / (Math.max(1, width) * ratio * ratio * rowHeight));
+    const spare = Math.max(0, (Math.min(MOST_ROWS, payable) - (this.#range.end - this.#range.first)) / 2) * rowHeight;
+    this.#range = this.#seen(Math.min(spare, height));
   }
 
   #paint(): void {
@@ -377,8 +409,8 @@ export class FlameStage {
       index: this.index,
       rows: this.rows,
       range: this.#range,
-      width: this.#parts.content.clientWidth,
-      ratio: pixelRatioOf(this.#parts.content),
+      width: this.viewport.width,
+      ratio: this.viewport.ratio,
       theme: this.theme,
       colours: this.colours,
       barText: this.#barText,
@@ -408,18 +440,12 @@ export class FlameStage {
 
   #drawn(): DrawnScene | null {
     if (this.#view === null) return null;
-    const { scrollTop, clientHeight } = this.#parts.scroller;
     return {
       scene: this.#scene(),
       words: this.#view,
       labels: this.#labels,
       letter: this.#context ? letterWidth(this.#context, this.theme) : 0,
-      firstSeen: depthsBetween(this.rows, scrollTop, scrollTop + clientHeight).first,
+      firstSeen: this.#seen().first,
     };
   }
-}
-
-/** Device pixels per CSS pixel of the element, including enlargement, so that enlarged graphs are sharp. */
-function pixelRatioOf(element: HTMLElement): number {
-  return (window.devicePixelRatio || 1) * drawnScale(element);
 }

@@ -1,8 +1,9 @@
+import type { FlameLayout } from '../../model/flame.ts';
 import { type BarText, barName, LABEL, labelRoom } from './barText.ts';
 import { describeFrame, type ValueWords } from './describeFrame.ts';
 import { layoutInWindow } from './flameWindow.ts';
 import { rangeTop } from './geometry.ts';
-import { FlameOverlay, overlayTree } from './overlay.ts';
+import { FlameOverlay, type OverlayPicture, overlayTree } from './overlay.ts';
 import { labelFont, labelSpace, type Scene } from './paint.ts';
 
 /** What the stage has drawn. */
@@ -56,6 +57,8 @@ export class FrameElements {
   /** Takes the elements away from a drawing that has changed: transparent, not hidden, so that the focus stays. */
   discard(frameCount: number): void {
     this.cancelFill();
+    // While the reader zooms, this is called for every step.
+    if (this.#named.size === 0 && this.labelled.length === frameCount && this.#host.dataset.stale === '') return;
     this.#named = new Set();
     this.labelled = new Uint8Array(frameCount);
     this.#host.dataset.stale = '';
@@ -74,6 +77,13 @@ export class FrameElements {
       const timer = setTimeout(() => this.#fill(), 30);
       this.#cancelFill = () => clearTimeout(timer);
     }
+  }
+
+  /** Writes the elements' texts anew: the same frames have other words, such as whether they match a search. */
+  write(): void {
+    const drawn = this.#stage.drawn();
+    if (this.#cancelFill || this.#named.size === 0 || drawn === null) this.fillWhenIdle();
+    else this.overlay.write(textsOf(drawn, layoutInWindow(drawn.scene.layout, drawn.scene.window)));
   }
 
   cancelFill(): void {
@@ -120,8 +130,7 @@ export class FrameElements {
       orientation: rows.orientation,
       width,
       rowHeight: rows.rowHeight,
-      label: (frame) => elementLabel(drawn, frame),
-      describe: (frame) => describeFrame(layout, frame, drawn.words),
+      ...textsOf(drawn, layout),
     });
     delete this.#host.dataset.stale;
     this.#moveNames(drawn.scene);
@@ -171,6 +180,13 @@ export class FrameElements {
     this.activate(frame);
     if (hadFocus) this.overlay.elementOf(frame)!.focus({ preventScroll: true });
   }
+}
+
+function textsOf(drawn: DrawnScene, layout: FlameLayout): Pick<OverlayPicture, 'label' | 'describe'> {
+  return {
+    label: (frame) => elementLabel(drawn, frame),
+    describe: (frame) => describeFrame(layout, frame, drawn.words),
+  };
 }
 
 /** What an element writes: the same as the canvas, or the whole name where letters cannot be measured. */

@@ -58,10 +58,11 @@ export class FlameMinimap {
     this.#map.hidden = !isShown;
     if (!isShown) return;
     // Without the scrollbar, so that frames are below each other in both drawings.
-    this.#map.style.width = `${this.#scroller.clientWidth}px`;
-    this.#paint(layout);
+    const { width } = this.#stage.viewport;
+    this.#map.style.width = `${width}px`;
+    this.#paint(layout, width);
     const { x, y } = this.#inView(layout);
-    const [width, height] = [this.#map.clientWidth, this.#rowHeight(layout) * (layout.maxDepth + 1)];
+    const height = this.#heightOf(layout);
     const { style } = this.#view;
     const edges = ({ from, to }: FlameWindow, room: number): [number, number] => {
       const length = Math.min(room, Math.max(LEAST, (to - from) * room));
@@ -90,14 +91,13 @@ export class FlameMinimap {
 
   /** The part of the map that is in view, as fractions. */
   #inView(layout: FlameLayout): { x: FlameWindow; y: FlameWindow } {
-    const { rows, window } = this.#stage;
-    const { scrollTop, clientHeight } = this.#scroller;
+    const { rows, window, viewport } = this.#stage;
     const x = windowInAll(window, this.#placeIn(layout));
     const all = (layout.maxDepth + 1) * rows.rowHeight;
     const isIcicle = rows.orientation === 'icicle';
     // The root is at the same edge of the map.
-    const near = isIcicle ? scrollTop : rows.height - scrollTop - clientHeight;
-    const [first, last] = [Math.max(0, near / all), Math.min(1, (near + clientHeight) / all)];
+    const near = isIcicle ? viewport.top : rows.height - viewport.top - viewport.height;
+    const [first, last] = [Math.max(0, near / all), Math.min(1, (near + viewport.height) / all)];
     return { x, y: isIcicle ? { from: first, to: last } : { from: 1 - last, to: 1 - first } };
   }
 
@@ -107,17 +107,16 @@ export class FlameMinimap {
     return layout === flameLayout ? WHOLE : (flameLayout.place ?? WHOLE);
   }
 
-  #rowHeight(layout: FlameLayout): number {
-    return Math.min(HIGHEST_ROW, HEIGHT / (layout.maxDepth + 1));
+  #heightOf({ maxDepth }: FlameLayout): number {
+    return Math.min(HIGHEST_ROW * (maxDepth + 1), HEIGHT);
   }
 
-  #paint(layout: FlameLayout): void {
+  #paint(layout: FlameLayout, width: number): void {
     const { theme, colours, rows } = this.#stage;
-    const width = this.#map.clientWidth;
     const ratio = window.devicePixelRatio || 1;
     const turned = rows.orientation === 'flame';
-    const rowHeight = this.#rowHeight(layout);
-    const height = rowHeight * (layout.maxDepth + 1);
+    const height = this.#heightOf(layout);
+    const rowHeight = height / (layout.maxDepth + 1);
     this.#map.style.height = `${height}px`;
     const now = [layout, theme, colours, width, ratio, turned];
     if (now.every((part, index) => part === this.#painted[index])) return;

@@ -1,20 +1,14 @@
 import type { FlameWindow } from '../../model/flame.ts';
 import { mayAct } from '../useKeys.ts';
+import { wheelMove } from '../wheelMove.ts';
 import type { FlameStage, StageParts } from './flameStage.ts';
 import { isSameWindow, isWhole, limitsOf, pannedBy, within, zoomedBy } from './flameWindow.ts';
 
 /** A pointer that moves less, in CSS pixels, clicks. */
 const STEADY = 4;
-/**
- * A notch of a mouse wheel is about 100 pixels and zooms by 1.4; the many small events of a pinched touchpad add up.
- */
-const DOUBLING_PIXELS = 200;
-const LARGEST_STEP = 0.5;
 /** What one press of a key does: it zooms by this factor, or pans by this part of the width. */
 const KEY_ZOOM = 1.25;
 const KEY_PAN = 0.1;
-/** Pixels of a line, where a wheel counts lines. */
-const LINE = 16;
 
 /**
  * Listens to what zooms and pans continuously: wheel, drag, pinch and the keys W, A, S and D. The plain wheel and one
@@ -45,19 +39,15 @@ export function listenToMoves(parts: StageParts, stage: FlameStage, onStart: () 
   };
 
   const onWheel = (event: WheelEvent): void => {
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE;
-    if (event.ctrlKey || event.metaKey) {
+    const move = wheelMove(event);
+    if (move.factor !== null) {
       event.preventDefault();
-      const power = Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, (-event.deltaY * unit) / DOUBLING_PIXELS));
-      show(zoomedBy(stage.window, 2 ** power, partOf(event.clientX)));
+      show(zoomedBy(stage.window, move.factor, partOf(event.clientX)));
       return;
     }
-    // Some browsers turn the axis of the wheel themselves while Shift is held.
-    const across = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
-    const isAcross = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (!isAcross || across === 0 || !stage.isZoomed) return;
+    if (Math.abs(move.x) <= Math.abs(move.y) || !stage.isZoomed) return;
     event.preventDefault();
-    show(pannedBy(stage.window, (across * unit) / content.clientWidth));
+    show(pannedBy(stage.window, move.x / content.clientWidth));
   };
 
   const onPointerDown = (event: PointerEvent): void => {

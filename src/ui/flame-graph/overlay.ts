@@ -51,6 +51,12 @@ export class FlameOverlay {
     this.#settle(picture);
   }
 
+  /** Writes the texts of the shown frames anew, which are at the same positions. */
+  write(picture: Pick<OverlayPicture, 'label' | 'describe'>): void {
+    this.#label = picture.label;
+    for (const [frame, element] of this.#elements) writeTexts(element, frame, picture);
+  }
+
   /** The frame whose element contains an event's target; -1 for none. */
   frameAt(target: EventTarget | null): number {
     const element = target instanceof Element ? target.closest('g') : null;
@@ -127,14 +133,22 @@ export class FlameOverlay {
     for (const part of element.querySelectorAll('rect, foreignObject')) {
       part.setAttribute('width', String(layout.width[frame]! * width));
     }
-    const name = element.querySelector<HTMLElement>('.d3-flame-graph-label');
-    if (name) writeLabel(name, picture.label(frame));
     element.removeAttribute('aria-hidden');
     element.setAttribute('role', 'button');
     element.setAttribute('tabindex', '-1');
-    element.setAttribute('aria-label', picture.describe(frame));
+    writeTexts(element, frame, picture);
     this.#frames.set(element, frame);
   }
+}
+
+function writeTexts(
+  element: SVGGElement,
+  frame: number,
+  { label, describe }: Pick<OverlayPicture, 'label' | 'describe'>,
+): void {
+  const name = element.querySelector<HTMLElement>('.d3-flame-graph-label');
+  if (name) writeLabel(name, label(frame));
+  element.setAttribute('aria-label', describe(frame));
 }
 
 /**
@@ -142,9 +156,10 @@ export class FlameOverlay {
  * besides, and cuts the name after as many letters as on the canvas.
  */
 function writeLabel(element: HTMLElement, { before, name, letters, after, isSmall }: BarText): void {
-  element.textContent = name;
-  element.dataset['before'] = before;
-  element.dataset['after'] = after;
+  // Setting the same text would have the browser lay it out again.
+  if (element.textContent !== name) element.textContent = name;
+  if (element.dataset['before'] !== before) element.dataset['before'] = before;
+  if (element.dataset['after'] !== after) element.dataset['after'] = after;
   const { font, padding } = isSmall ? SMALL_LABEL : LABEL;
   element.style.fontSize = `${font}px`;
   element.style.margin = `0 ${padding}px`;

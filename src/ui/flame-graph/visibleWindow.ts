@@ -14,8 +14,10 @@ export interface WindowOwner {
   onWindow: (window: FlameWindow, of: 'layout' | 'all') => void;
 }
 
-/** Zooming and panning have come to rest after so many ms. */
-const PAUSE = 160;
+/** Zooming and panning have come to rest after so many ms: more than lies between the notches of a wheel. */
+const PAUSE = 250;
+/** In ms: then the reader does something else. */
+const LONG_PAUSE = 600;
 
 /**
  * The visible part of a layout. The reader moves it, at once, over the layout that there is; the owner hears of it when
@@ -30,6 +32,7 @@ export class VisibleWindow {
   #isPast = false;
   /** Runs while the reader zooms and pans. */
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #movedAt = Number.NEGATIVE_INFINITY;
   #nextDraw = 0;
   #stopMotion: () => void = () => undefined;
   readonly #owner: WindowOwner;
@@ -43,6 +46,11 @@ export class VisibleWindow {
     return this.#rest !== undefined || this.#isPast;
   }
 
+  /** How long, in ms, the reader may be about to move it again. */
+  get pause(): number {
+    return Math.max(0, this.#movedAt + LONG_PAUSE - performance.now());
+  }
+
   /** Moves it for the reader. */
   lookAt(window: FlameWindow): void {
     const layout = this.#owner.layout();
@@ -51,6 +59,7 @@ export class VisibleWindow {
     if (isSameWindow(next, this.now)) return;
     this.#owner.onChange();
     this.now = next;
+    this.#movedAt = performance.now();
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       this.settle();

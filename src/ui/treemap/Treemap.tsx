@@ -1,6 +1,7 @@
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CodeOrigin } from '../../model/flame.ts';
+import { shortPath } from '../../units/shortPath.ts';
 import { packageColour } from '../flame-graph/colours.ts';
 import { type FlameTheme, readTheme, watchTheme } from '../flame-graph/theme.ts';
 import { useSize } from '../useSize.ts';
@@ -54,7 +55,7 @@ export function Treemap({ label, groups, selected, onSelect }: TreemapProps) {
         ({ group, titled, x, y, width }) =>
           titled && (
             <span key={group.id} className={styles.title} style={{ left: x, top: y, width }} title={group.title}>
-              {group.title}
+              {shortPath(group.title, Math.floor((width - PADDING.width) / LETTER.width))}
             </span>
           ),
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { splitAtCommas } from '../../../analysis/names/nameExpression.ts';
 import type { Step, StepKind } from '../../../model/lens.ts';
 import type { ValueType } from '../../../model/unit.ts';
@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { shortPath } from '../../../units/shortPath.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { CompleteQuestion, Completion, PreviewAnswer, PreviewQuestion } from '../asking/answers/complete.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
@@ -34,9 +35,9 @@ const groups: { label: string; kinds: StepKind[] }[] = [
 ];
 
 /** The preview is asked for after such a pause in typing. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 60;
 
-/** Edits a filter, and shows what it would leave before it is applied. */
+/** Edits a filter, and shows what it would leave before it is applied. One that matches nothing is not applied. */
 export function StepDialog({ facts, valueType, shown, params, at, common, onParams, onClose }: StepDialogProps) {
   const { steps, module } = params.lens;
   const given = at === null ? undefined : steps[at];
@@ -46,18 +47,31 @@ export function StepDialog({ facts, valueType, shown, params, at, common, onPara
   const words = stepWords[kind]!;
   const isOwn = kind === 'own';
   const typing = typingOf(kind);
-  const preview = usePreview(common, { valueType, step: stepOfTyped(kind, text), at }, isOwn || text === '');
-  const wrong = preview !== null && preview.error !== '' ? preview.error : null;
+  const isBlank = !isOwn && text.trim() === '';
+  const step: Step = isOwn ? { kind, text: '' } : stepOfTyped(kind, text, given);
+  const preview = usePreview(common, { valueType, step, at }, isOwn || isBlank);
+  const wrong = preview === null ? null : preview.error || (preview.matched ? null : 'It matches nothing.');
+  /** The step, as JSON, that Enter has submitted before its preview was there. */
+  const [submitted, setSubmitted] = useState('');
 
-  const apply = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isOwn && text === '') return;
-    const step: Step = isOwn ? { kind, text: '' } : stepOfTyped(kind, text);
+  const apply = (): void => {
     const next = at === null ? [...steps, step] : steps.map((one, place) => (place === at ? step : one));
     const own = isOwn ? { module: text === facts?.guessedModule ? null : text || null } : {};
     onClose();
     onParams({ steps: formatSteps(next), zoom: null, ...own }, 'step');
   };
+  const isKnown = isOwn || preview !== null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBlank || wrong !== null) return;
+    if (isKnown) apply();
+    else setSubmitted(JSON.stringify(step));
+  };
+  const applySubmitted = useEffectEvent(apply);
+  const isDue = isKnown && wrong === null && submitted === JSON.stringify(step);
+  useEffect(() => {
+    if (isDue) applySubmitted();
+  }, [isDue]);
   return (
     <Dialog
       open
@@ -66,13 +80,13 @@ export function StepDialog({ facts, valueType, shown, params, at, common, onPara
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={!isOwn && text === ''}>
+          <Button variant="primary" type="submit" form={formId} disabled={isBlank || wrong !== null}>
             {at === null ? 'Add' : 'Change'}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={apply}>
+      <form id={formId} className={styles.form} onSubmit={submit}>
         <SelectField
           label="Kind"
           value={kind}
@@ -106,9 +120,7 @@ export function StepDialog({ facts, valueType, shown, params, at, common, onPara
           />
         )}
         <p className={styles.preview} role="status">
-          {preview !== null &&
-            wrong === null &&
-            (preview.matched ? <Left preview={preview} shown={shown} /> : nothingWords(text))}
+          {preview !== null && wrong === null && <Left preview={preview} shown={shown} />}
         </p>
       </form>
     </Dialog>
@@ -124,19 +136,14 @@ function Left({ preview: { left, before, functions }, shown: { unit } }: { previ
   );
 }
 
-/** Signs of an expression that was typed without slashes. */
-const expressionSigns = /[\\^$|]|\.\*/;
-
-function nothingWords(typed: string): string {
-  if (!expressionSigns.test(typed) || typed.startsWith('/')) return 'It matches nothing.';
-  return `It matches nothing. A regular expression stands between slashes: /${typed}/`;
-}
-
 interface TypedFieldProps extends Pick<SuggestFieldProps, 'label' | 'value' | 'onChange' | 'placeholder' | 'error'> {
   what: CompleteQuestion['what'];
   common: CommonViewProps['common'];
   valueType: number;
 }
+
+/** Of a name in a suggestion. */
+const MOST_LETTERS = 44;
 
 /** Number of suggestions. */
 const LIMIT = 12;
@@ -161,8 +168,12 @@ function TypedField({ what, common, valueType, ...field }: TypedFieldProps) {
         face: (
           <span className={styles.suggestion}>
             <span className={styles.name} title={completion.name}>
-              {/* Cut at the front: names of functions differ at the end. */}
-              <bdi>{completion.kind === 'value' ? `${completion.key}=${completion.name}` : completion.name}</bdi>
+              {/* Names of functions differ at the end. */}
+              <bdi>
+                {completion.kind === 'value'
+                  ? `${completion.key}=${completion.name}`
+                  : shortPath(completion.name, MOST_LETTERS)}
+              </bdi>
             </span>
             {kindWords[completion.kind] !== '' && <span className={styles.kind}>{kindWords[completion.kind]}</span>}
             <span className={styles.share}>{formatShare(completion.share, 1)}</span>

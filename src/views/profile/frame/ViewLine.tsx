@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { isLikeRegexp } from '../../../analysis/names/nameExpression.ts';
+import type { StepOutcome } from '../../../model/lens.ts';
 import type { Asking } from '../../kit/asking.ts';
 import { usePageFrame } from '../../kit/pageFrame.ts';
 import { SearchBox } from '../../kit/SearchBox.tsx';
@@ -9,9 +10,10 @@ import { type ViewOption, ViewTabs } from '../../kit/ViewTabs.tsx';
 import type { ViewId } from '../address/profileChanges.ts';
 import type { CommonAnswers } from '../asking/commonAnswers.ts';
 import type { FoundView } from '../asking/view.ts';
+import { formatSteps } from '../data/stepsParam.ts';
 import { goToPlace, type WayToPlaces } from '../parts/goToPlace.ts';
 import { markStart } from '../parts/measurePaint.ts';
-import { nameHelp } from '../words/stepWords.ts';
+import { nameHelp, stepOfTyped } from '../words/stepWords.ts';
 import styles from './ViewLine.module.css';
 
 /** How many views stand side by side; the others are behind a button. */
@@ -74,6 +76,15 @@ function FunctionSearch({ asking, goesToMatches, ...way }: FunctionSearchProps) 
     const typed = query === params.query ? {} : { q: query };
     void goToPlace(way, { name: '', query, key: params.place, to }, typed);
   };
+  const keep = (query: string): void => {
+    const step = stepOfTyped('focus', query);
+    const add = ({ matched, error }: StepOutcome): void => {
+      // The caption says that nothing matches.
+      if (!matched || error !== '') return;
+      onParams({ steps: formatSteps([...params.lens.steps, step]), q: null, zoom: null }, 'step');
+    };
+    asking.ask('preview', { valueType: way.valueType, step, at: null }).then(add, () => undefined);
+  };
   return (
     <SearchBox
       label="Search functions"
@@ -84,6 +95,7 @@ function FunctionSearch({ asking, goesToMatches, ...way }: FunctionSearchProps) 
         markStart('search');
         onParams({ q: next || null }, 'touch');
       }}
+      onKeep={keep}
       onSubmit={goesToMatches ? goToMatch : undefined}
       error={read?.error || null}
       trailing={

@@ -173,5 +173,7 @@ export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: 
   { title: 'Root at the top', params: { root: null } },
   { title: 'Root at the bottom', params: { root: 'bottom' } },
   { title: 'Only your code', params: { steps: 'own:' } },
+  { title: 'Hide the runtime', params: { steps: 'hide:^runtime\\.' } },
+  { title: 'Show only the runtime', params: { steps: 'show:^runtime\\.' } },
   { title: 'Clear filters', params: { steps: null } },
 ];

@@ -1,7 +1,7 @@
 import { labelFilterOfTyped, typedOfLabelFilter } from '../../../analysis/labels/typedLabels.ts';
-import { readableRegexp, regexpOfTyped, typedOfRegexp } from '../../../analysis/names/nameExpression.ts';
+import { readableRegexp, typedOfRegexp } from '../../../analysis/names/nameExpression.ts';
 import { costFilterTitle } from '../../../analysis/packages/costTitle.ts';
-import type { Step, StepKind } from '../../../model/lens.ts';
+import { type Step, type StepKind, typedMark } from '../../../model/lens.ts';
 
 /** The words for a kind of step. */
 export interface StepWords {
@@ -17,13 +17,13 @@ export interface StepWords {
 export const stepWords: Partial<Record<StepKind, StepWords>> = {
   focus: {
     label: 'Focus',
-    does: 'Keeps the samples with a function, file or binary that matches.',
+    does: 'Keeps the samples with a function that matches, or a file where no function does.',
     input: 'Names',
     example: 'encoding/json, gzip',
   },
   ignore: {
     label: 'Ignore',
-    does: 'Drops the samples with a function, file or binary that matches.',
+    does: 'Drops the samples with a function that matches, or a file where no function does.',
     input: 'Names',
     example: '"runtime.gcBgMarkWorker"',
   },
@@ -31,7 +31,7 @@ export const stepWords: Partial<Record<StepKind, StepWords>> = {
     label: 'Hide',
     does: 'Takes matching frames out of the stacks. Their cost moves to their callers.',
     input: 'Names',
-    example: '/^runtime\\./',
+    example: '^runtime\\.',
   },
   show: {
     label: 'Show only',
@@ -114,23 +114,31 @@ export function typingOf(kind: StepKind): 'names' | 'labels' | 'plain' {
   return typedAs[kind] ?? 'plain';
 }
 
-/** The step that was typed. Steps keep the expressions of `go tool pprof`, so that links and its flags agree. */
-export function stepOfTyped(kind: StepKind, typed: string): Step {
+/**
+ * The step that was typed. Names are kept as typed, since a search reads them alike. If the text is still that of a
+ * `given` step, its expression stays, which may be that of a flag of `go tool pprof`.
+ */
+export function stepOfTyped(kind: StepKind, typed: string, given?: Step): Step {
   const typing = typingOf(kind);
-  const text = typing === 'names' ? regexpOfTyped(typed) : typing === 'labels' ? labelFilterOfTyped(typed) : typed;
+  if (given !== undefined && typing === typingOf(given.kind) && typed === typedOfStep(given)) {
+    return { kind, text: given.text };
+  }
+  const text = typing === 'names' ? typedMark + typed : typing === 'labels' ? labelFilterOfTyped(typed) : typed;
   return { kind, text };
 }
 
 /** What to type for the step. */
 export function typedOfStep({ kind, text }: Step): string {
   const typing = typingOf(kind);
-  return typing === 'names' ? typedOfRegexp(text) : typing === 'labels' ? typedOfLabelFilter(text) : text;
+  if (typing === 'labels') return typedOfLabelFilter(text);
+  if (typing === 'plain') return text;
+  return text.startsWith(typedMark) ? text.slice(typedMark.length) : typedOfRegexp(text);
 }
 
 /** The step's text for people: as it was typed, or pprof's expression if it was not typed here. */
 function readableStep(step: Step): string {
   const typing = typingOf(step.kind);
-  if (typing === 'names') return readableRegexp(step.text);
+  if (typing === 'names') return step.text.startsWith(typedMark) ? typedOfStep(step) : readableRegexp(step.text);
   if (typing === 'labels') {
     const typed = typedOfLabelFilter(step.text);
     return typed.includes('/,') || typed.endsWith('/') ? step.text : typed;

@@ -72,7 +72,7 @@ test('filters that were not typed keep their meaning when they are edited', () =
     { kind: 'tagfocus', text: 'endpoint=/healthz' },
     { kind: 'tagroot', text: 'endpoint,method' },
   ] satisfies Step[]) {
-    expect(stepOfTyped(step.kind, typedOfStep(step))).toEqual(step);
+    expect(stepOfTyped(step.kind, typedOfStep(step), step)).toEqual(step);
   }
 });
 

@@ -7,6 +7,7 @@ import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../../units/formatShare.ts';
+import { shortPath } from '../../../../units/shortPath.ts';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
 import { changeText } from '../../words/basisWords.ts';
@@ -15,6 +16,9 @@ import styles from './goroutines.module.css';
 import type { GroupDetail } from './groupDetail.ts';
 import { changeOf } from './groupWords.ts';
 import type { StateRow } from './stateRows.ts';
+
+/** Of a file's path. */
+const MOST_LETTERS = 60;
 
 /** A mark for groups that are on one side only. */
 export function Mark({ presence, isPair }: { presence: GroupDetail['presence']; isPair: boolean }) {
@@ -86,7 +90,7 @@ export function StackCard({ group, total, sides, actions }: StackCardProps) {
             {frame.file !== '' && (
               <span className={styles.place} title={`${frame.file}:${frame.line}`}>
                 <bdi>
-                  {frame.file}:{frame.line}
+                  {shortPath(frame.file, MOST_LETTERS)}:{frame.line}
                 </bdi>
               </span>
             )}

@@ -2,6 +2,7 @@ import { searchedNames } from '../../../../analysis/names/searchNames.ts';
 import { type FunctionGroup, functionGroups, RUNTIME, STANDARD } from '../../../../analysis/packages/functionGroups.ts';
 import { groupedTree, rollUp } from '../../../../analysis/packages/rollUp.ts';
 import type { Amount } from '../../../../model/unit.ts';
+import { lastElement } from '../../../../units/shortPath.ts';
 import type { Sort } from '../../../kit/addressFields.ts';
 import { pageRows } from '../../../kit/answerTable.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
@@ -184,7 +185,13 @@ function tilesOf({ groups, rows }: RolledUp, type: number): PackageTile[] {
   const heavy = Array.from(table.order).filter((group) => table.flat[group]! > 0);
   const tiles = heavy.slice(0, MOST_TILES).map((group): PackageTile => {
     const { id, module, origin } = groups[group]!;
-    return { id, title: shortTitle(id), module: moduleTitle(module), origin, flat: table.flat[group]! };
+    return {
+      id,
+      title: lastElement(titleOf(id, 'package')),
+      module: moduleTitle(module),
+      origin,
+      flat: table.flat[group]!,
+    };
   });
   const rest = new Map<string, PackageTile>();
   for (const group of heavy.slice(MOST_TILES)) {
@@ -196,11 +203,6 @@ function tilesOf({ groups, rows }: RolledUp, type: number): PackageTile[] {
     } else tile.flat = typeof flat === 'bigint' ? BigInt(tile.flat) + flat : Number(tile.flat) + flat;
   }
   return [...tiles, ...rest.values()];
-}
-
-/** The last element of a path; the last two if the last is a version. */
-function shortTitle(path: string): string {
-  return /(?<![^/])[^/]+(?:\/v\d+)?$/.exec(path)?.[0] ?? titleOf(path, 'package');
 }
 
 function titleOf(id: string, by: PackagesQuestion['by']): string {
