@@ -10,7 +10,7 @@ import { useAnswer } from '../../kit/useAnswer.ts';
 import { askingOf } from '../asking/askingOf.ts';
 import type { About, FoundView } from '../asking/view.ts';
 import { notMergedWords } from '../data/alikeProfiles.ts';
-import { isZoomed, profileParams } from '../data/profileParams.ts';
+import { isZoomed, profileParams, viewOf } from '../data/profileParams.ts';
 import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
 import { deltaWords } from '../words/changeWords.ts';
@@ -138,7 +138,7 @@ function Profile({ items, needs, onSlide = false, about, header: place, params: 
   const views = viewsFor(allPanes.filter((pane) => pane.wants?.(first.dataset!, items) ?? true));
   // Links from before views had a usual one say nothing of the flame graph that they zoom.
   const usual = params.zoom === '' ? usualViewOf(first.dataset) : 'flame';
-  const wanted = search.get('view') ?? usual;
+  const wanted = viewOf(search) ?? usual;
   const view = views.find(({ value }) => value === wanted) ?? views.find(({ value }) => value === 'flame')!;
 
   // Escape acts first on the focused field or graph; then it clears the search, then the zoom.

@@ -21,14 +21,13 @@ export interface GoroutinesSummaryProps {
   onLeaked: () => void;
 }
 
-/** The number of goroutines, its change, and a sentence about leaks. */
+/** Leaks, waits and changes of the number of goroutines, and a sentence about the group that says most. */
 export function GoroutinesSummary({ answer, base, onPick, onLeaked }: GoroutinesSummaryProps) {
   const { total, counts, leaked, longestWait, isDump } = answer;
   const change = changeOf(total);
   return (
     <div className={styles.summary}>
       <StatStrip label="Goroutines in all">
-        <Stat label="Goroutines" value={formatCount(total.after)} />
         {leaked > 0 && (
           <Stat
             label="Leaked"
@@ -41,11 +40,6 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
             hint="The garbage collector found that nothing can wake them up any more."
           />
         )}
-        <Stat
-          label="Stacks"
-          value={formatCount(counts.all - counts.gone)}
-          hint="Goroutines with the same functions on their stack are one group; frames of Go’s runtime do not count."
-        />
         {isDump && (
           <Stat
             label="Longest wait"
@@ -75,7 +69,7 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
 }
 
 function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'onPick'>) {
-  const { grewMost, largestGroup, longestWait, leaked } = answer;
+  const { grewMost, largestGroup, equal, longestWait, leaked } = answer;
   const { before, after: total } = answer.total;
   const row = grewMost ?? largestGroup;
   if (row === null || row.after === 0) return null;
@@ -94,7 +88,9 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
         {allLeaked}
         {isNew ? 'The largest new group is ' : 'Most was added in '}
         {name}: {formatDelta(changeOf(row), 'count')}
-        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.after)}`}, {row.inStates}.{waits}
+        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.after)}`}, {row.inStates}.
+        {equal.grewMost > 0 && ` As much in ${countText(equal.grewMost, 'other group')}.`}
+        {waits}
       </p>
     );
   }
@@ -102,8 +98,14 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
     <p className={styles.reading}>
       {allLeaked}
       {before !== null && 'No stack has more goroutines than before. '}
-      The largest group is {name}: {countText(row.after, 'goroutine')} ({formatShare(row.after, total)}), {row.inStates}
-      .{waits}
+      {equal.largestGroup === 0 ? (
+        <>The largest group is {name}</>
+      ) : (
+        <>
+          No group is larger than {name} and {countText(equal.largestGroup, 'other', 'others')}
+        </>
+      )}
+      : {countText(row.after, 'goroutine')} ({formatShare(row.after, total)}), {row.inStates}.{waits}
       {!waits && longestWait >= LONG_WAIT && ` The longest wait of all is ${formatAmount(longestWait, 'minutes')}.`}
     </p>
   );

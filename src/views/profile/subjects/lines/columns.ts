@@ -28,13 +28,18 @@ export function codeHints(what: 'line' | 'instruction'): Record<AmountKind, stri
   return { flat: `In the ${what} itself`, cum: `In the ${what} and all that it calls; recursion counts once` };
 }
 
+interface HotOptions {
+  /** What shares are of on phones; of two sides the only amount that the page has. */
+  leads: AmountKind;
+  hasSource: boolean;
+}
+
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
 export function hotColumns(
   answer: Pick<HotAnswer, 'total' | 'largest' | 'largestChange'>,
   of: AmountUnits,
-  hasSource: boolean,
+  { leads, hasSource }: HotOptions,
 ): Column<HotRow>[] {
-  const isOne = of.sides === null;
   const measure = (kind: AmountKind): Column<HotRow>[] =>
     measureColumns<HotRow>(of, {
       kind,
@@ -44,7 +49,7 @@ export function hotColumns(
       largest: answer.largest[kind],
       largestChange: answer.largestChange[kind],
       hint: codeHints('line')[kind],
-      leads: kind === (isOne ? 'cum' : 'flat'),
+      leads: kind === leads,
       sortable: true,
       isBrief: true,
       widths: [104, 76],
@@ -53,12 +58,12 @@ export function hotColumns(
   return [
     ...measure('flat'),
     ...measure('cum'),
-    ...(isOne ? [] : [onlyColumn<HotRow>(({ state }) => state)]),
+    ...(of.sides === null ? [] : [onlyColumn<HotRow>(({ state }) => state)]),
     codeColumn('line', ({ file, line }) => (file === '' ? 'unknown' : `${basename(file)}:${String(line)}`), {
       ...sorted,
       id: 'place',
       only: 'page',
-      width: 220,
+      width: 212,
       first: true,
       hint: 'The file and the line in it.',
     }),
