@@ -19,19 +19,23 @@ export function fitsOneUnit(values: Iterable<Amount>, factor: number): boolean {
 }
 
 /**
- * The scale of a column with these amounts: one unit, in which those that are too small for it name their own; if these
- * are the most, every cell has its own. A unit without smaller and larger ones, such as a count, is for all.
+ * The scale of a column with these amounts: the unit of the largest, or a smaller one in which that has four digits, if
+ * most would be 0.00 in it. Those that are too small name their own unit; if they still are the most, all do. A unit
+ * without smaller and larger ones, such as a count, is for all.
  * @param largest decides the unit; the largest amount of all rows, whereas `values` may be those of the loaded rows
  */
 export function columnScale(largest: Amount, values: Iterable<Amount>, unit: string): Scale {
-  const scale = scaleFor(largest, unit);
-  let [shown, tooSmall] = [0, 0];
-  for (const value of values) {
-    const size = Math.abs(Number(value)) / scale.factor;
-    if (size >= LEAST_SHOWN) shown++;
-    else if (size > 0) tooSmall++;
+  const usual = scaleFor(largest, unit);
+  if (usual.of === undefined) return usual;
+  const sizes = Array.from(values, (value) => Math.abs(Number(value))).filter((size) => size > 0);
+  const most = Math.abs(Number(largest));
+  for (let scale = usual; ; ) {
+    const { factor } = scale;
+    if (2 * sizes.filter((size) => size / factor >= LEAST_SHOWN).length >= sizes.length) return scale;
+    // Just below a unit is the next smaller one.
+    scale = scaleFor(factor * 0.999, unit);
+    if (scale.factor >= factor || most / scale.factor >= MOST_READ) return { ...usual, isPerCell: true };
   }
-  return scale.of === undefined || tooSmall <= shown ? scale : { ...scale, isPerCell: true };
 }
 
 /** The unit in the head of a column: '' where every cell has its own. */

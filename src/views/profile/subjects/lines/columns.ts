@@ -4,6 +4,7 @@ import {
   amountColumn,
   type Column,
   codeColumn,
+  exportedColumns,
   noUnit,
   numberColumn,
   ownScaleColumn,
@@ -109,7 +110,7 @@ export function lineColumns(
           },
         ),
       ),
-      ...changeColumns<LineRow>('line', of, largestChange),
+      ...changeColumns<LineRow>('line', 'cum', of, largestChange),
       codeColumn('source', ({ text }) => text?.text.trim() ?? '', { grow: true }),
     ];
   }
@@ -167,7 +168,7 @@ export function instructionColumns(
           },
         ),
       ),
-      ...changeColumns<InstructionRow>('instruction', of, largestChange),
+      ...changeColumns<InstructionRow>('instruction', 'flat', of, largestChange),
       codeColumn('instruction', ({ text }) => text, { grow: true }),
       codeColumn('line', placeOf, { only: 'export' }),
     ];
@@ -192,16 +193,17 @@ export function placeOf({ file, line }: Pick<InstructionRow, 'file' | 'line'>): 
 
 const sides = ['before', 'after'] as const;
 
-/** Flat and cum of both sides of each line or instruction. */
+/** Flat and cum of both sides of each line or instruction: on the page the one that leads, in exports both. */
 function changeColumns<Row extends Record<AmountKind, SidedAmount>>(
   what: 'line' | 'instruction',
+  leads: AmountKind,
   { unit, scale, sides: of }: AmountUnits,
   largestChange: LargestOfRows['largestChange'],
 ): Column<Row>[] {
   return (['flat', 'cum'] as const).flatMap((kind) => {
     const amounts = { kind, unit, scale, of: (row: Row) => bothSides(row[kind]) };
     const hint = (): string => `${codeHints(what)[kind]}.`;
-    return [
+    const columns = [
       ...sideColumns<Row>({ ...amounts, heads: of!.heads, width: 96, hint }),
       ...deltaColumns<Row & { state?: never }>({
         ...amounts,
@@ -211,6 +213,7 @@ function changeColumns<Row extends Record<AmountKind, SidedAmount>>(
         largest: largestChange[kind],
       }),
     ];
+    return kind === leads ? columns : exportedColumns(columns);
   });
 }
 
