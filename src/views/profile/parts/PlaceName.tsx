@@ -20,8 +20,7 @@ export interface PlaceNameProps {
 export function PlaceName({ name, file, line, onPress }: PlaceNameProps) {
   const words = (
     <>
-      <NameParts name={name} />
-      {file !== '' && <span className={styles.place}>{`${basename(file)}:${line}`}</span>}
+      <NameParts name={name} /> {file !== '' && <span className={styles.place}>{`${basename(file)}:${line}`}</span>}
     </>
   );
   const title = `${name}${file === '' ? '' : `\n${file}:${line}`}`;
@@ -37,6 +36,7 @@ export function PlaceName({ name, file, line, onPress }: PlaceNameProps) {
       type="button"
       className={styles.name}
       tabIndex={-1}
+      aria-label={`${name}${file === '' ? '' : ` ${basename(file)}:${line}`}`}
       title={`${title}\nShow its lines.`}
       onClick={(event) => {
         event.stopPropagation();

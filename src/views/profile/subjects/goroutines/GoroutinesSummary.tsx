@@ -27,42 +27,44 @@ export function GoroutinesSummary({ answer, base, onPick, onLeaked }: Goroutines
   const change = changeOf(total);
   return (
     <div className={styles.summary}>
-      <StatStrip label="Goroutines in all">
-        {leaked > 0 && (
-          <Stat
-            label="Leaked"
-            value={
-              <PressedNumber onPress={onLeaked} hint="Show the stacks of leaked goroutines.">
-                {formatCount(leaked)}
-              </PressedNumber>
-            }
-            tone="worse"
-            hint="The garbage collector found that nothing can wake them up any more."
-          />
-        )}
-        {isDump && (
-          <Stat
-            label="Longest wait"
-            value={longestWait === 0 ? 'below 1 min' : formatAmount(longestWait, 'minutes')}
-            hint="Go tells whole minutes."
-          />
-        )}
-        {total.before !== null && (
-          <Stat
-            label={`Since ${base?.side === 'before' ? 'Before' : nameOf(base)}`}
-            value={change === 0 ? 'no change' : formatDelta(change, 'count')}
-            unit={`${formatCount(total.before)} then`}
-            hint={base === null ? undefined : `Compared with ${base.path}.`}
-          />
-        )}
-        {total.before !== null && (
-          <Stat
-            label="Stacks that changed"
-            value={`${formatCount(counts.grown)} grew`}
-            unit={`${formatCount(counts.new)} new, ${formatCount(counts.gone)} gone`}
-          />
-        )}
-      </StatStrip>
+      {(leaked > 0 || isDump || total.before !== null) && (
+        <StatStrip label="Goroutines in all">
+          {leaked > 0 && (
+            <Stat
+              label="Leaked"
+              value={
+                <PressedNumber onPress={onLeaked} hint="Show the stacks of leaked goroutines.">
+                  {formatCount(leaked)}
+                </PressedNumber>
+              }
+              tone="worse"
+              hint="The garbage collector found that nothing can wake them up any more."
+            />
+          )}
+          {isDump && (
+            <Stat
+              label="Longest wait"
+              value={longestWait === 0 ? 'below 1 min' : formatAmount(longestWait, 'minutes')}
+              hint="Go tells whole minutes."
+            />
+          )}
+          {total.before !== null && (
+            <Stat
+              label={`Since ${base?.side === 'before' ? 'Before' : nameOf(base)}`}
+              value={change === 0 ? 'no change' : formatDelta(change, 'count')}
+              unit={`${formatCount(total.before)} then`}
+              hint={base === null ? undefined : `Compared with ${base.path}.`}
+            />
+          )}
+          {total.before !== null && (
+            <Stat
+              label="Stacks that changed"
+              value={`${formatCount(counts.grown)} grew`}
+              unit={`${formatCount(counts.new)} new, ${formatCount(counts.gone)} gone`}
+            />
+          )}
+        </StatStrip>
+      )}
       <Reading answer={answer} onPick={onPick} />
     </div>
   );

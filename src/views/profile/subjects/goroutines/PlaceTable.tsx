@@ -77,12 +77,13 @@ function Place({ place, isOpen, onOpen }: { place: PlaceRow; isOpen: boolean; on
       type="button"
       className={styles.toggle}
       aria-expanded={isOpen}
+      aria-label={`${name || NO_STACK}${file === '' ? '' : ` ${basename(file)}:${line}`}`}
       title={`${name}${file === '' ? '' : `\n${file}:${line}`}\nShow the stacks that lead there.`}
       onClick={() => onOpen(isOpen ? '' : key)}
     >
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} />
       <span className={styles.spot}>
-        <code>{name === '' ? NO_STACK : <NameParts name={name} />}</code>
+        <code>{name === '' ? NO_STACK : <NameParts name={name} />}</code>{' '}
         {file !== '' && <span className={styles.at}>{`${basename(file)}:${line}`}</span>}
       </span>
     </button>

@@ -39,12 +39,15 @@ interface LockTableProps {
 /** Locks, a line each; below an open one who holds it and who waits, and its lines with the figures of each profile. */
 export function LockTable({ label, answer, rows, isPair, actions, empty }: LockTableProps) {
   const columns = pageColumns(lockTableColumns(answer, isPair), facesOf(answer, isPair, actions));
+  const open = rows.findIndex(({ isOpen }) => isOpen === true);
   return (
     <DataTable
       label={label}
       columns={columns}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
+      selectedIndex={open < 0 ? null : open}
+      scrollTo={open < 0 ? null : { index: open, nonce: open }}
       onOpen={({ lock, line }) => {
         if (lock === null) return;
         if (line !== undefined && kindOf(line) !== '') actions.onLines(lock, line);
