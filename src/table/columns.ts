@@ -108,6 +108,11 @@ export function columnsOn<Row>(place: keyof typeof alsoOn, columns: readonly Col
   return columns.filter(({ only }) => only === undefined || also.includes(only));
 }
 
+/** The same columns in exports alone. */
+export function exportedColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return columnsOn('export', columns).map((column) => ({ ...column, only: 'export' }));
+}
+
 /** Columns, rows and foot of a block of the report. Rows for which `isQuiet` is true are grey. */
 export function tableOf<Row>(
   given: readonly MaybeColumn<Row>[],

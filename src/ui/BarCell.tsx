@@ -13,15 +13,17 @@ export interface BarCellProps {
 /** A number over a thin bar that shows its relative size. Screen readers skip the bar, which repeats the number. */
 export function BarCell({ children, fraction, signed = false }: BarCellProps) {
   const size = Math.min(1, Math.abs(Number.isFinite(fraction) ? fraction : 0));
-  // A bar that is not 0 is at least 2 px long, so that it is visible.
-  const width = size === 0 ? '0' : `max(2px, ${(signed ? 50 : 100) * size}%)`;
+  // It is at least 2 px long, so that it is visible.
+  const width = `max(2px, ${(signed ? 50 : 100) * size}%)`;
   const side = fraction < 0 ? 'down' : 'up';
   return (
     <span className={styles.cell}>
       <span className={styles.number}>{children}</span>
-      <span className={styles.track} aria-hidden="true" data-signed={signed || undefined}>
-        <span className={styles.bar} data-side={signed ? side : undefined} style={{ width }} />
-      </span>
+      {size > 0 && (
+        <span className={styles.track} aria-hidden="true" data-signed={signed || undefined}>
+          <span className={styles.bar} data-side={signed ? side : undefined} style={{ width }} />
+        </span>
+      )}
     </span>
   );
 }

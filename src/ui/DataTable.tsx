@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { copyCells } from './copyCells.ts';
 import styles from './DataTable.module.css';
 import { DataTableRow, rowIndexOf } from './DataTableRow.tsx';
 import { cellPlace, columnTracks, type DataColumn, firstColumn, nextSort, type TableSort } from './dataColumn.ts';
@@ -116,6 +117,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
       onClick={(event) => onPress(event, select)}
       onDoubleClick={(event) => onPress(event, open)}
       onContextMenu={onContextMenu}
+      onCopy={copyCells}
     >
       <div className={shared.inner} role="presentation">
         <DataTableHead columns={columns} sort={sort} onSort={onSort ? changeSort : undefined} height={headHeight} />

@@ -29,3 +29,19 @@ test('choices show which one is selected, and Escape closes the menu without act
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(onSelect).not.toHaveBeenCalled();
 });
+
+test.each([
+  [undefined, 0],
+  ['table', 2],
+] as const)('all items have an icon, or none: the other has %s', async (icon, count) => {
+  const onSelect = (): void => undefined;
+  const items = [
+    { label: 'Flame graph', icon: 'flame' as const, onSelect },
+    { heading: 'Also' },
+    { label: 'Top', icon, onSelect },
+  ];
+  render(<Menu trigger={<Button>Views</Button>} items={items} />);
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+  const menu = await screen.findByRole('menu');
+  expect(menu.querySelectorAll('svg')).toHaveLength(count);
+});

@@ -8,6 +8,7 @@ import { PortalLayer } from './portalLayer.ts';
 export interface MenuItem {
   label: string;
   onSelect: () => void;
+  /** Shown if all items of the menu have one: the words of those without would begin elsewhere. */
   icon?: IconName | undefined;
   /** For items that are switches or choices: whether this one is on. */
   checked?: boolean | undefined;
@@ -39,6 +40,7 @@ export interface MenuProps {
 export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOpen = false, onClosed }: MenuProps) {
   const layer = useContext(PortalLayer);
   const chosen = useRef<MenuItem | null>(null);
+  const hasIcons = items.every((entry) => entry === 'separator' || 'heading' in entry || entry.icon !== undefined);
 
   /**
    * Items act after the menu has restored the focus, so that a dialog opened by an item can return it to the button.
@@ -68,6 +70,7 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOp
             {items.map((entry, place) => (
               <Entry
                 entry={entry}
+                hasIcon={hasIcons}
                 key={entryKey(entry, place)}
                 onChoose={(item) => {
                   chosen.current = item;
@@ -86,7 +89,13 @@ function entryKey(entry: MenuEntry, place: number): string {
   return 'heading' in entry ? `heading ${entry.heading}` : entry.label;
 }
 
-function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (item: MenuItem) => void }) {
+interface EntryProps {
+  entry: MenuEntry;
+  hasIcon: boolean;
+  onChoose: (item: MenuItem) => void;
+}
+
+function Entry({ entry, hasIcon, onChoose }: EntryProps) {
   if (entry === 'separator') return <Radix.Separator className={styles.separator} />;
   if ('heading' in entry) return <Radix.Label className={styles.heading}>{entry.heading}</Radix.Label>;
   const shared = {
@@ -99,21 +108,21 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (item: MenuIte
   if (entry.checked !== undefined) {
     return (
       <Radix.CheckboxItem {...shared} checked={entry.checked}>
-        <Face item={entry} />
+        <Face item={entry} hasIcon={hasIcon} />
       </Radix.CheckboxItem>
     );
   }
   return (
     <Radix.Item {...shared}>
-      <Face item={entry} />
+      <Face item={entry} hasIcon={hasIcon} />
     </Radix.Item>
   );
 }
 
-function Face({ item }: { item: MenuItem }) {
+function Face({ item, hasIcon }: { item: MenuItem; hasIcon: boolean }) {
   return (
     <>
-      {item.icon && <Icon name={item.icon} />}
+      {hasIcon && item.icon && <Icon name={item.icon} />}
       <span className={styles.words}>
         {item.label}
         {item.hint && <span className={styles.hint}>{item.hint}</span>}

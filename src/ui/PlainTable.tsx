@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { copyCells } from './copyCells.ts';
 import type { DataColumn } from './dataColumn.ts';
 import styles from './PlainTable.module.css';
 
@@ -31,7 +32,7 @@ export function PlainTable<RowData>(props: PlainTableProps<RowData>) {
   }, [current]);
   return (
     <div className={styles.scroller}>
-      <table className={styles.table}>
+      <table className={styles.table} onCopy={copyCells}>
         <caption className={hideCaption ? styles.hidden : styles.caption}>
           <span className={styles.title}>{caption}</span>
           {note && <span className={styles.note}>{note}</span>}

@@ -14,7 +14,7 @@ test('numbers sort largest first, words from A, and a second click reverses the 
 test('the growing column takes the remaining width, and comes first on phones', () => {
   expect(columnTracks([flat, name])).toEqual({
     wide: '90px minmax(240px, 1fr)',
-    narrow: 'minmax(140px, min(50cqi, 300px)) 90px',
+    narrow: 'minmax(max(140px, min(50cqi, 300px)), 1fr) 90px',
     many: false,
     tooMany: false,
   });
@@ -25,7 +25,7 @@ test('what holds the answer stands beside the growing column on phones', () => {
   const share = { ...flat, id: 'share', width: 70, leads: true };
   expect(columnTracks([flat, share, name])).toMatchObject({
     wide: '90px 70px minmax(240px, 1fr)',
-    narrow: 'minmax(140px, min(50cqi, 300px)) 70px 90px',
+    narrow: 'minmax(max(140px, min(50cqi, 300px)), 1fr) 70px 90px',
   });
 });
 

@@ -65,7 +65,9 @@ export function columnTracks<RowData>(columns: readonly DataColumn<RowData>[]): 
   const first = firstColumn(columns);
   const others = columns.filter((column) => column !== first);
   const rest = [...others.filter(({ leads }) => leads), ...others.filter(({ leads }) => !leads)].map(track);
-  const pinned = first?.grow ? 'minmax(140px, min(50cqi, 300px))' : `min(50cqi, ${first && widthOf(first)}px)`;
+  const pinned = first?.grow
+    ? 'minmax(max(140px, min(50cqi, 300px)), 1fr)'
+    : `min(50cqi, ${first && widthOf(first)}px)`;
   const narrow = first === undefined ? rest : [pinned, ...rest];
   const numbers = columns.reduce((sum, column) => sum + (column.grow ? 0 : widthOf(column)), 0);
   return {

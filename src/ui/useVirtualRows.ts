@@ -46,7 +46,7 @@ export interface VirtualRows {
 }
 
 /** Height of the head above the rows, in the same scroll container. */
-export const headHeight = 34;
+export const headHeight = 28;
 /** Number of rows outside of the visible area that are rendered and requested in advance. */
 const overscan = 12;
 
@@ -55,7 +55,7 @@ export function useVirtualRows<Row>(props: VirtualRowsProps<Row>): VirtualRows {
   const { rowCount, rowAt, order, selectedIndex, onSelect, scrollTo } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 28;
+  const rowHeight = useMediaQuery('(pointer: coarse), (max-width: 640px)') ? 36 : 24;
   const [chosen, setCursor] = useCursor(selectedIndex);
   const cursor = chosen < rowCount ? chosen : -1;
   /** A row that was selected before it was loaded; -1 for none. */

@@ -1,12 +1,14 @@
 import type { Amount } from '../model/unit.ts';
-import { LEAST_READ, type Scale, scaleFor } from './scaleFor.ts';
+import { LEAST_SHOWN, type Scale, scaleFor } from './scaleFor.ts';
 
+/** Below this fraction of a unit a figure loses digits. */
+const LEAST_READ = 0.1;
 /** From this multiple of a unit on, a figure is read more easily in a larger one. */
 const MOST_READ = 10_000;
 
 /**
- * Whether a column is readable in one unit of this size: none of its figures other than 0 is so small that the unit's
- * decimals lose it (0.02 GB), or so large that its first digits are lost among the others.
+ * Whether a column of figures is readable in one unit of this size: none of its figures other than 0 is so small that
+ * the unit's decimals lose it (0.02 GB), or so large that its first digits are lost among the others.
  */
 export function fitsOneUnit(values: Iterable<Amount>, factor: number): boolean {
   for (const value of values) {
@@ -17,13 +19,23 @@ export function fitsOneUnit(values: Iterable<Amount>, factor: number): boolean {
 }
 
 /**
- * The scale of a column with these amounts: one unit for all where all can be read in it, else every cell has its own.
- * A unit without smaller and larger ones, such as a count, is for all.
+ * The scale of a column with these amounts: the unit of the largest, or a smaller one in which that has four digits, if
+ * most would be 0.00 in it. Those that are too small name their own unit; if they still are the most, all do. A unit
+ * without smaller and larger ones, such as a count, is for all.
  * @param largest decides the unit; the largest amount of all rows, whereas `values` may be those of the loaded rows
  */
 export function columnScale(largest: Amount, values: Iterable<Amount>, unit: string): Scale {
-  const scale = scaleFor(largest, unit);
-  return scale.of === undefined || fitsOneUnit(values, scale.factor) ? scale : { ...scale, isPerCell: true };
+  const usual = scaleFor(largest, unit);
+  if (usual.of === undefined) return usual;
+  const sizes = Array.from(values, (value) => Math.abs(Number(value))).filter((size) => size > 0);
+  const most = Math.abs(Number(largest));
+  for (let scale = usual; ; ) {
+    const { factor } = scale;
+    if (2 * sizes.filter((size) => size / factor >= LEAST_SHOWN).length >= sizes.length) return scale;
+    // Just below a unit is the next smaller one.
+    scale = scaleFor(factor * 0.999, unit);
+    if (scale.factor >= factor || most / scale.factor >= MOST_READ) return { ...usual, isPerCell: true };
+  }
 }
 
 /** The unit in the head of a column: '' where every cell has its own. */

@@ -14,8 +14,8 @@ export interface Scale {
   isPerCell?: boolean;
 }
 
-/** A cell below this fraction of the column's unit gets a smaller unit: 20 µs instead of 0.02 ms. */
-export const LEAST_READ = 0.1;
+/** A cell below this fraction of the column's unit, which would be "<0.01", gets a smaller unit: 20 µs under s. */
+export const LEAST_SHOWN = 0.01;
 
 /** Of a rate of counts only what it is per is displayed: '/s'. */
 const plainPart = /^(?:count|sample|unit)s?(?=\/)/;
@@ -90,7 +90,7 @@ export function exactInUnit(value: Amount, unit: string): string {
  */
 function ownScale(value: Amount, { unit, factor, of, isPerCell = false }: Scale): Scale | null {
   const size = Math.abs(Number(value));
-  if (of === undefined || size === 0 || (!isPerCell && size / factor >= LEAST_READ)) return null;
+  if (of === undefined || size === 0 || (!isPerCell && size / factor >= LEAST_SHOWN)) return null;
   const scale = scaleFor(value, of);
   if (!isPerCell && scale.factor >= factor) return null;
   const per = unit.indexOf('/');

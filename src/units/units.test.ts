@@ -77,10 +77,10 @@ describe('a column has one unit', () => {
 
   test('but cells that are too small for it have their own unit', () => {
     const scale = scaleFor(5e9, 'nanoseconds');
-    const cells = [5e9, 90_000_000, 20_000, 7, -20_000].map((value) => plain(formatInScale(value, scale)));
-    expect(cells).toEqual(['5.00', '90 ms', '20 µs', '7 ns', '−20 µs']);
+    const cells = [5e9, 90_000_000, 9_900_000, 20_000, 7, -20_000].map((value) => plain(formatInScale(value, scale)));
+    expect(cells).toEqual(['5.00', '0.09', '9.90 ms', '20 µs', '7 ns', '−20 µs']);
     expect(plain(formatWithUnit(20_000, scale))).toBe('20 µs');
-    expect(plain(formatInScale(20 * 2 ** 20, scaleFor(2 ** 30, 'bytes')))).toBe('20 MiB');
+    expect(plain(formatInScale(10 * 2 ** 20, scaleFor(2 ** 30, 'bytes')))).toBe('10 MiB');
     expect(plain(formatInScale(20_000, { ...scale, unit: 's/op' }))).toBe('20 µs/op');
   });
 

@@ -6,7 +6,7 @@ import { formatAmount, formatBytes } from '../../src/units/formatAmount.ts';
 import { formatShare } from '../../src/units/formatShare.ts';
 import { ProfileMemo } from '../../src/views/profile/data/profileMemo.ts';
 import { laterAmount } from '../../src/views/profile/noise/judgedChange.ts';
-import { answers as contention } from '../../src/views/profile/subjects/contention/answer.ts';
+import { answers as locks } from '../../src/views/profile/subjects/locks/answer.ts';
 import { answers as memory } from '../../src/views/profile/subjects/memory/answer.ts';
 import { type BlockRow, blockOf, footOf, rowOf, rowsOf, valueOf } from '../blockCells.ts';
 import { linesTable, pageTables } from '../pageTables.ts';
@@ -221,9 +221,9 @@ describe.skipIf(!isThere)('go-odata', () => {
 
   test('cache mutex contention: by place and kind, and it adds up', () => {
     const mutex = memoOf('go-odata/after/server/mutex.prof');
-    const question = { measure: 'flat', kind: '', query: '', offset: 0, limit: 1000, find: '' } as const;
+    const question = { kind: '', query: '', offset: 0, limit: 1000, find: '' } as const;
     const sort = { by: 'delay', descending: true } as const;
-    const { rows, kinds, total } = contention.one.rows(mutex, { ...question, sort, by: 'site' });
+    const { rows, kinds, total } = locks.one.waits(mutex, { ...question, sort, by: 'site' });
     expect(total).toMatchObject({ contentions: 1115, delay: 24_925_278_758 });
     for (const list of [rows, kinds]) {
       expect(list.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
@@ -231,13 +231,13 @@ describe.skipIf(!isThere)('go-odata', () => {
     }
     expect(rows[0]).toMatchObject({ name: 'context.(*cancelCtx).Done', kind: 'mutex' });
     const cache = rows.filter(
-      ({ name, kind }) => /getCachedPropertyMetadataMap/.test(name) && kind!.startsWith('rwmutex'),
+      ({ name, kind }) => /getCachedPropertyMetadataMap/.test(name) && kind.startsWith('rwmutex'),
     );
     expect(cache.length).toBeGreaterThan(0);
     // Attributed to own code, nothing but the stacks without own frames is left over.
-    const contentionRows = contention.one.rows(mutex, { ...question, sort, by: 'own' }).rows;
-    expect(contentionRows.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
-    expect(contentionRows.every(({ name }) => name === '' || /go-odata|^main\./.test(name))).toBe(true);
+    const ofCode = locks.one.waits(mutex, { ...question, sort, by: 'own' }).rows;
+    expect(ofCode.reduce((sum, { delay }) => sum + Number(delay), 0)).toBe(total.delay);
+    expect(ofCode.every(({ name }) => name === '' || /go-odata|^main\./.test(name))).toBe(true);
   });
 });
 

@@ -31,7 +31,7 @@ test('a function’s callers and callees, by mouse', async () => {
   expect(plain(await middle().textContent())).toContain('0.54% of the profile, 1.96% of this function');
   await callers().getByRole('row').nth(1).getByText('runtime.newarray').waitFor();
   const cells = await callers().getByRole('row').nth(1).getByRole('gridcell').allTextContents();
-  expect(cells.slice(0, 3).map(plain)).toEqual(['2.02 s', '44.01', '12.22']);
+  expect(cells.slice(0, 2).map(plain)).toEqual(['2.02', '44.01']);
   await callees().getByRole('row').nth(1).getByText('runtime.mallocgcSmallScanHeader').waitFor();
   // Frames get elements when the browser is idle.
   await expect.poll(() => frame('Callers', /^runtime\.mallocgc, /).count()).toBe(1);
@@ -151,7 +151,7 @@ describe('of two profiles', () => {
     const grid = page.getByRole('grid', { name: 'Direct callers of runtime.mallocgc', exact: true });
     await grid.getByRole('row').nth(1).getByText('runtime.growslice').waitFor();
     const cells = await grid.getByRole('row').nth(1).getByRole('gridcell').allTextContents();
-    expect(cells.slice(0, 3).map(plain)).toEqual(['0.89→90 ms', '−0.80', '−89.89']);
+    expect(cells.slice(0, 2).map(plain)).toEqual(['0.89→0.09', '−0.80']);
     const callersOf = page.getByRole('application', { name: /^Callers of/ });
     const words = async (name: RegExp): Promise<string> =>
       plain(await callersOf.getByRole('button', { name }).first().getAttribute('aria-label'));

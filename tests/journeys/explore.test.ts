@@ -16,10 +16,10 @@ test('a dropped CPU profile shows its totals, its frames and its functions', asy
   const { page } = visit;
   expect(await page.getByText('Total cpu').locator('..').textContent()).toMatch(/16\.53\ss/);
   await visit.view('Top');
-  const [flat, , , cum, , name] = await visit.cells(formatInterfaceValue);
+  const [flat, , cum, , name] = await visit.cells(formatInterfaceValue);
   expect([flat, cum, name]).toEqual([
-    '1.18 s',
-    '3.05 s',
+    '1.18',
+    '3.05',
     'github.com/nlstn/go-odata/internal/response.formatInterfaceValue',
   ]);
   const first = page.getByRole('grid').getByRole('row').nth(1);
@@ -71,14 +71,14 @@ test('the table sorts by any amount, and by name', async () => {
   await visit.view('Top');
   const firstCells = () => page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').allTextContents();
   await page.getByRole('columnheader', { name: /^cum/ }).getByRole('button').click();
-  await expect.poll(async () => plain((await firstCells())[3] ?? '')).toMatch(/^1[3-9]\.\d\d s$/);
+  await expect.poll(async () => plain((await firstCells())[2] ?? '')).toMatch(/^1[3-9]\.\d\d$/);
   await page
     .getByRole('columnheader', { name: /^function/ })
     .getByRole('button')
     .click();
   const names = async () => {
     const cells = await page.getByRole('grid').getByRole('row').getByRole('gridcell').allTextContents();
-    return cells.filter((_, index) => index % 6 === 5).slice(0, 8);
+    return cells.filter((_, index) => index % 5 === 4).slice(0, 8);
   };
   const areSorted = async () => {
     const now = await names();

@@ -129,6 +129,6 @@ test('with both sides open a question has one row with both amounts, and leads t
   const [, lock] = /(Mutex of \S+) at /.exec(await first(/^Lock that is waited for longest/)) ?? [];
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/contention\?.*compare=1.*view=locks/);
-  await expect.poll(() => page.locator('tr[aria-current]').textContent()).toContain(lock);
+  await expect.poll(() => page.getByRole('row', { selected: true }).textContent()).toContain(lock);
   expect(await visit.axe()).toEqual([]);
 });

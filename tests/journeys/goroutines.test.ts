@@ -24,7 +24,7 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
   const facts = page.getByLabel('Goroutines in all');
   await facts.getByText('Since Before').waitFor();
   expect(plain(await facts.textContent())).toBe(
-    'Goroutines63Stacks24Longest wait1m0sSince Before+46 17 thenStacks that changed1 grew 17 new, 1 gone',
+    'Longest wait1m0sSince Before+46 17 thenStacks that changed1 grew 17 new, 1 gone',
   );
   // Places come first: one row for all stacks that lead to a line, which are beneath it.
   const places = page.getByRole('table', { name: /^Where goroutines are/ });
@@ -78,8 +78,6 @@ test('by mouse: two dumps show what grew, what goroutines wait for, and who crea
 test('by keys alone: the groups of a text profile, from the table to the flame graph', async () => {
   const { page } = visit;
   await visit.drop({ path: 'goroutine.debug1.txt', bytes: profile('goroutine.debug1.txt') });
-  await page.getByLabel('Goroutines in all').waitFor();
-  expect(plain(await page.getByLabel('Goroutines in all').textContent())).toBe('Goroutines61Stacks12');
   await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
   await page.getByRole('grid', { name: /by stack$/ }).waitFor();
   await visit.settled();

@@ -81,9 +81,9 @@ test('several files open on the report, and each section on its answer', async (
     .first()
     .waitFor();
   await visit.section('Contention');
-  await page.getByLabel('Joined profiles').waitFor();
+  await page.getByRole('grid', { name: /^Locks of/ }).waitFor();
   await visit.section('Goroutines');
-  await page.getByLabel('Goroutines in all').waitFor();
+  await page.getByRole('table', { name: 'Where goroutines are' }).waitFor();
   // A row of the list shows its file alone, and the section stays with it.
   await page
     .getByRole('button', { name: /^CPU profile/ })
@@ -108,7 +108,7 @@ test('a file that is added is announced, and leads to where it is shown; the rea
   expect(await visit.axeIn('light')).toEqual([]);
   await visit.tabTo(notices.getByRole('button', { name: 'Show in Contention' }));
   await page.keyboard.press('Enter');
-  await page.getByLabel('Joined profiles').waitFor();
+  await page.getByRole('grid', { name: /^Locks of/ }).waitFor();
   expect(await notices.getByText(/^Added/).count()).toBe(0);
   await page.goBack();
   await page.waitForURL(here);

@@ -150,7 +150,7 @@ describe('of two profiles', () => {
     const rows = page.getByRole('treeitem');
     await rows.nth(1).waitFor();
     expect(await wordsOf(rows.nth(1))).toMatch(
-      /formatInterfaceValue, flat 50 ms → 1\.18 s, \+1\.13 s \(\+2,260\.00%\)$/,
+      /formatInterfaceValue, flat 0\.05 → 1\.18 s, \+1\.13 s \(\+2,260\.00%\)$/,
     );
     await page.getByRole('radio', { name: 'Top-down' }).check();
     const all = page.getByRole('treeitem', { name: /^all,/ });

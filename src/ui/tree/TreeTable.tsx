@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { copyCells } from '../copyCells.ts';
 import { cellPlace, columnTracks, type DataColumn, firstColumn } from '../dataColumn.ts';
 import { Icon } from '../Icon.tsx';
 import { headHeight, keyTarget, useVirtualRows } from '../useVirtualRows.ts';
@@ -129,6 +130,7 @@ export function TreeTable<Data>(props: TreeTableProps<Data>) {
           onClick={onClick}
           onDoubleClick={onDoubleClick}
           onContextMenu={onContextMenu}
+          onCopy={copyCells}
         >
           {rows.items.map((item) => (
             <TreeTableRow

@@ -1,5 +1,8 @@
-import { textOf } from '../../kit/addressFields.ts';
+import { oneOf, textOf } from '../../kit/addressFields.ts';
 import { ownAddress } from './ownAddress.ts';
 
-/** Parameters of Locks: `open` is the key of the lock whose lines are shown, and which is marked in a comparison. */
-export const locksAddress = ownAddress('locks', { open: textOf('frame') });
+/**
+ * Parameters of Locks: `as` is what the rows are, and `open` the key of the lock whose lines are shown. Those of places
+ * are at `contentionAddress`.
+ */
+export const locksAddress = ownAddress('locks', { as: oneOf('locks', 'places'), open: textOf('frame') });

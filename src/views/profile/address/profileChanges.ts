@@ -21,7 +21,6 @@ import { typesAddress } from './typesAddress.ts';
 export const viewIds = [
   'both',
   'callers',
-  'contention',
   'explain',
   'flame',
   'goroutines',

@@ -7,6 +7,7 @@ import {
   type Column,
   changeColumn,
   deltaColumn,
+  exportedColumns,
   partColumn,
   shareColumn,
 } from '../../../table/columns.ts';
@@ -77,10 +78,10 @@ export interface Measure<Row> {
   largestChange: number;
   /** What the amount is, without the full stop. */
   hint: string;
-  /** Whether it is what the table is about. */
+  /** Whether it is what the table is about. Of two sides a page has no other amount. */
   leads: boolean;
   sortable: boolean;
-  /** Whether there is little room: both amounts of two sides are in one column, and percentages only of what leads. */
+  /** Whether there is little room: both amounts of two sides are in one column. */
   isBrief?: boolean;
   /** Whether the table has no other amount, so that heads of two sides need not name it. */
   isOnly?: boolean;
@@ -153,7 +154,7 @@ export function measureColumns<Row extends SidedRow>(units: AmountUnits, measure
         unit,
         scale: headUnit(scale),
         text: (value) => formatInScale(value, scale),
-        width: 148,
+        width: 140,
         isBoth: true,
         dashesZero: true,
         of: change,
@@ -170,20 +171,18 @@ export function measureColumns<Row extends SidedRow>(units: AmountUnits, measure
         of: change,
         hint: (side) => `${hint}: ${names[side]}.`,
       });
-  return [
-    ...amounts,
-    ...deltaColumns<Row>({
-      ...titled,
-      unit,
-      scale,
-      leads,
-      sortable,
-      width: 112,
-      ...((!isBrief || leads) && { percentWidth: 84 }),
-      of: change,
-      largest: largestChange,
-    }),
-  ];
+  const changes = deltaColumns<Row>({
+    ...titled,
+    unit,
+    scale,
+    leads,
+    sortable,
+    width: isBrief ? 96 : 112,
+    of: change,
+    largest: largestChange,
+  });
+  const columns = [...amounts, ...changes];
+  return leads ? columns : exportedColumns(columns);
 }
 
 /** An amount in a block of the report: with its share, or before, after, the change and the shares of both sides. */

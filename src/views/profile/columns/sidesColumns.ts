@@ -13,8 +13,8 @@ import {
   wordColumn,
 } from '../../../table/columns.ts';
 import { headUnit } from '../../../units/columnScale.ts';
+import { formatChange } from '../../../units/formatShare.ts';
 import { exactInUnit, formatInScale, formatWithUnit, type Scale } from '../../../units/scaleFor.ts';
-import type { PairProps } from '../asking/view.ts';
 import type { AmountChange } from '../noise/judgedChange.ts';
 
 // Columns of tables that compare two sides.
@@ -117,7 +117,7 @@ export function judgedDeltaColumn<Row>({
     look: (row) => {
       const change = of(row);
       if (!change) return {};
-      const reason = reasonOf(change, scale);
+      const reason = [percentOfBefore(change), reasonOf(change, scale)].filter(Boolean).join(' ');
       return { ...toneOf(change), ...(change.isNoise && { bar: 0 }), ...(reason !== '' && { title: reason }) };
     },
   });
@@ -126,14 +126,11 @@ export function judgedDeltaColumn<Row>({
 export interface DeltaColumns<Row> extends JudgedDelta<Row> {
   /** Its name in exports, if not `kind`. */
   exportKind?: string;
-  /** Width of the column of percentages; without it there is none on the page. */
-  percentWidth?: number;
 }
 
-/** A change, and in percent of before, with a word for rows of one side; exports say the noise. */
+/** A change; exports have it in percent of before, too, with a word for rows of one side, and say the noise. */
 export function deltaColumns<Row extends { state?: '' | 'new' | 'gone' }>({
   exportKind,
-  percentWidth,
   ...change
 }: DeltaColumns<Row>): Column<Row>[] {
   const { id, kind = '', of } = change;
@@ -143,9 +140,7 @@ export function deltaColumns<Row extends { state?: '' | 'new' | 'gone' }>({
     percentColumn<Row>('Δ', (row) => of(row) ?? null, {
       id: `${id}.percent`,
       exportTitle: `${exportTitle} %`,
-      width: percentWidth,
-      only: percentWidth === undefined ? 'export' : undefined,
-      hint: 'The change as a part of before.',
+      only: 'export',
       look: (row) => {
         const both = of(row);
         const isNothing = !both || (Number(both.before) === 0 && Number(both.after) === 0);
@@ -201,7 +196,10 @@ export function bothColumns<Row>({
         const both = shown(row);
         if (both === null) return {};
         const exact = joined(both, (value) => exactInUnit(value, unit));
-        return { text: joined(both, text), ...(/\d/.test(exact) && { title: exact }) };
+        const [before, after] = sides.map((side) => text(both[side] ?? 0));
+        // Two amounts that are too small to be told apart.
+        const isTiny = before === after && before!.startsWith('<');
+        return { text: isTiny ? before! : joined(both, text), ...(/\d/.test(exact) && { title: exact }) };
       },
     }),
     ...sides.map((side) =>
@@ -210,22 +208,13 @@ export function bothColumns<Row>({
   ];
 }
 
-/** Parts of each side's total, in percent; none if the total is 0. */
+/** Parts of each side's total, in percent, in exports; none if the total is 0. */
 export function sideShareColumns<Row>(
-  { names, heads }: Pick<PairProps, 'names' | 'heads'>,
   of: (row: Row) => Record<PairSide, Amount>,
   total: Record<PairSide, Amount>,
-  only?: 'export',
 ): Column<Row>[] {
   return sides.map((side) =>
-    shareColumn(`share ${shortHead(heads[side])}`, total[side], (row) => of(row)[side], {
-      id: `share.${side}`,
-      exportTitle: `share ${side}`,
-      only,
-      scale: '%',
-      width: 124,
-      hint: `Part of the total: ${names[side]}.`,
-    }),
+    shareColumn(`share ${side}`, total[side], (row) => of(row)[side], { only: 'export', scale: '%' }),
   );
 }
 
@@ -255,6 +244,11 @@ const LONGEST = 18;
 
 function shortHead(name: string): string {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+}
+
+/** "+35.7% of before."; '' where nothing was before. */
+function percentOfBefore({ before, after }: AmountChange): string {
+  return Number(before) === 0 ? '' : `${formatChange(before, after)} of before.`;
 }
 
 /** The reason why a difference is or is not within noise. */

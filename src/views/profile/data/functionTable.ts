@@ -13,6 +13,11 @@ export type AmountKind = 'flat' | 'cum';
 /** `flat` and `cum` of two sides are the size of the change, whichever way it goes. */
 export type FunctionColumn = AmountKind | `${AmountKind}.before` | `${AmountKind}.after` | 'name';
 
+/** The amount that rows are sorted by; flat if they are by name. */
+export function sortedKind({ by }: { by: string }): AmountKind {
+  return by.startsWith('cum') ? 'cum' : 'flat';
+}
+
 /** Parts of the largest amount. */
 const GRAIN = 1e-12;
 

@@ -45,7 +45,7 @@ export const frameWords: Record<Granularity, { one: string; many: string }> = {
 export function profileParams(params: URLSearchParams): ProfileParams {
   return {
     file: params.get('file') ?? '',
-    view: params.get('view') ?? 'flame',
+    view: viewOf(params) ?? 'flame',
     type: params.get('type') ?? '',
     query: params.get('q') ?? '',
     ...parseZoom(params.get('zoom') ?? ''),
@@ -54,6 +54,12 @@ export function profileParams(params: URLSearchParams): ProfileParams {
     orientation: params.get('root') === 'bottom' ? 'flame' : 'icicle',
     lens: lensOf(params),
   };
+}
+
+/** The view in the URL, null without one; for a view that is now a part of another, that. */
+export function viewOf(params: URLSearchParams): string | null {
+  const view = params.get('view');
+  return view === 'contention' ? 'locks' : view;
 }
 
 /** Whether the flame graph shows a part of the profile. */

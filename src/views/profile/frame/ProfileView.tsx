@@ -12,7 +12,7 @@ import type { ViewOption } from '../../kit/ViewTabs.tsx';
 import { askingOf } from '../asking/askingOf.ts';
 import type { About, FoundView } from '../asking/view.ts';
 import { notMergedWords } from '../data/alikeProfiles.ts';
-import { isZoomed, profileParams } from '../data/profileParams.ts';
+import { isZoomed, profileParams, viewOf } from '../data/profileParams.ts';
 import { parseSets } from '../data/sampleSets.ts';
 import { markStart } from '../parts/measurePaint.ts';
 import { PaneFootContext } from '../parts/paneFoot.ts';
@@ -154,7 +154,7 @@ function Profile({
   const views = viewsFor(suited.filter(({ isFindings = false }) => !isFindings));
   // Links from before views had a usual one say nothing of the flame graph that they zoom.
   const usual = params.zoom === '' ? usualViewOf(first.dataset) : 'flame';
-  const wanted = search.get('view') ?? usual;
+  const wanted = viewOf(search) ?? usual;
   const view = views.find(({ value }) => value === wanted) ?? views.find(({ value }) => value === 'flame')!;
 
   // Escape acts first on the focused field or graph; then it clears the search, then the zoom.

@@ -1,8 +1,8 @@
 import { basename } from '../../../analysis/names/cleanPath.ts';
 import { frameName } from '../../../analysis/names/frameName.ts';
-import { packageOf, withShortTypes } from '../../../analysis/names/functionName.ts';
 import { FunctionMenu } from './FunctionMenu.tsx';
 import styles from './FunctionName.module.css';
+import { NameParts } from './NameParts.tsx';
 import type { FunctionActions } from './useFunctionActions.ts';
 
 export interface FunctionNameProps {
@@ -18,20 +18,11 @@ export interface FunctionNameProps {
 /** A function in a table: the package is subdued, the function stands out, and a menu offers actions. */
 export function FunctionName({ name, actions, onPress, pressHint }: FunctionNameProps) {
   const { address, name: bare, place } = frameName(name);
-  const path = packageOf(bare);
-  const last = path.lastIndexOf('/') + 1;
-  const inPackage = path !== '' && bare.startsWith(`${path}.`);
   const press = onPress ?? actions?.find;
   const words = (
     <>
       {address !== '' && <span className={styles.place}>{address.replace(/^0+/, '0x')}&nbsp;</span>}
-      {inPackage && (
-        <span className={styles.package}>
-          <span className={styles.directories}>{path.slice(0, last)}</span>
-          {path.slice(last)}.
-        </span>
-      )}
-      <span className={styles.function}>{withShortTypes(inPackage ? bare.slice(path.length + 1) : bare)}</span>
+      <NameParts name={bare} />
       {place !== '' && <span className={styles.place}>&nbsp;{basename(place)}</span>}
     </>
   );

@@ -1,6 +1,6 @@
 import { basename } from '../../../analysis/names/cleanPath.ts';
-import { packageOf, shortName } from '../../../analysis/names/functionName.ts';
 import type { Amount } from '../../../model/unit.ts';
+import { NameParts } from './NameParts.tsx';
 import styles from './PlaceName.module.css';
 
 export interface PlaceNameProps {
@@ -9,34 +9,41 @@ export interface PlaceNameProps {
   /** '' and 0 if unknown. */
   file: string;
   line: Amount;
-  onPress: (name: string) => void;
+  /** Omitted where the function has no lines to show. */
+  onPress?: ((name: string) => void) | undefined;
 }
 
 /**
- * A line of a function in a table: `db.Put db.go:42`. If space is short, the function is truncated, not the line. The
+ * A line of a function in a table: `db.Put db.go:42`. If space is short, the name is cut, not the line. The
  * tooltip has the full name and path; a press shows the function's lines.
  */
 export function PlaceName({ name, file, line, onPress }: PlaceNameProps) {
-  const short = shortName(name);
-  const path = packageOf(name);
-  const last = `${path.slice(path.lastIndexOf('/') + 1)}.`;
-  const isPrefixed = last !== '.' && short.startsWith(last);
+  const words = (
+    <>
+      <NameParts name={name} /> {file !== '' && <span className={styles.place}>{`${basename(file)}:${line}`}</span>}
+    </>
+  );
+  const title = `${name}${file === '' ? '' : `\n${file}:${line}`}`;
+  if (onPress === undefined) {
+    return (
+      <span className={styles.name} title={title}>
+        {words}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
       className={styles.name}
       tabIndex={-1}
-      title={`${name}${file === '' ? '' : `\n${file}:${line}`}\nShow its lines.`}
+      aria-label={`${name}${file === '' ? '' : ` ${basename(file)}:${line}`}`}
+      title={`${title}\nShow its lines.`}
       onClick={(event) => {
         event.stopPropagation();
         onPress(name);
       }}
     >
-      <span className={styles.function}>
-        {isPrefixed && <span className={styles.package}>{last}</span>}
-        {isPrefixed ? short.slice(last.length) : short}
-      </span>
-      {file !== '' && <span className={styles.place}>{`${basename(file)}:${line}`}</span>}
+      {words}
     </button>
   );
 }

@@ -48,10 +48,10 @@ export function useFunctionActions(props: WayToPlaces): FunctionActions {
 
   const menu = (name: string, frame?: string, stack?: string): MenuEntry[] => [
     { heading: shortFrameName(name) },
-    { label: 'Find in the flame graph', icon: 'flame', onSelect: () => find(name) },
+    { label: 'Find in the flame graph', onSelect: () => find(name) },
     { label: 'Callers and callees', onSelect: () => open(name, 'callers') },
     { label: 'Lines', onSelect: () => open(name, 'lines') },
-    { label: 'Top', icon: 'table', onSelect: () => open(name, 'top') },
+    { label: 'Top', onSelect: () => open(name, 'top') },
     { heading: 'Narrow the profile' },
     step('Focus on it', 'focus', exactly(name), 'Keep only samples containing it.'),
     step('Show from it', 'show_from', exactly(name), 'Cut its callers.'),

@@ -14,6 +14,7 @@ import { formatDelta } from '../../../units/formatDelta.ts';
 import { formatChange, formatShare } from '../../../units/formatShare.ts';
 import { listText } from '../../../units/listText.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
+import { locksAddress } from '../address/locksAddress.ts';
 import { topAddress } from '../address/topAddress.ts';
 import { waitsOf } from '../data/waitsOf.ts';
 import { placeText } from '../words/lockWords.ts';
@@ -80,7 +81,7 @@ export function contentionReport({ subject, memo, valueType, partOf }: OneContex
         figure: formatAmount(delay ?? 0, unit),
         ground: `${formatAmount(delay ?? 0, unit)} of ${formatAmount(own, unit)} of delay, added up over goroutines${contentions === null ? '' : `; ${countText(Number(contentions), 'contention')}`}.`,
         weight: findingWeight(1, share) * unchangedFactor,
-        view: subject.view({ view: 'contention', fn: name }),
+        view: subject.view({ view: 'locks', fn: name, ...locksAddress.write({ as: 'places' }) }),
       });
     });
   return {

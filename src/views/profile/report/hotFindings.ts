@@ -73,15 +73,19 @@ export function hotFindings({ subject, memo: shown }: OneContext, valueType: num
         view: words.leads({ view: 'top', fn: name }),
       });
     });
-  const line = hotOwnLines(memo, valueType).find((one) => Number(one.line) > 0 && isHot(one.amount, one.events));
+  const lines = hotOwnLines(memo, valueType);
+  const line = lines.find((one) => Number(one.line) > 0 && isHot(one.amount, one.events));
   if (line === undefined) return functions;
+  const equal = lines.filter(({ amount }) => amount === line.amount).length - 1;
+  const rank =
+    equal === 0 ? 'most of all lines' : `as much as ${countText(equal, 'other line')}, and most of all lines`;
   const place = `${line.file}:${String(line.line)}`;
   return [
     ...functions,
     lineFinding({
       ...parts(line.amount, `${words.of}${rests(line.events)}; ${coded(place)}`),
       of: { place },
-      sentence: `Line ${String(line.line)} of ${coded(shortName(line.name))}${words.attributed(formatShare(line.amount, total))}: most of all lines of your code.`,
+      sentence: `Line ${String(line.line)} of ${coded(shortName(line.name))}${words.attributed(formatShare(line.amount, total))}: ${rank} of your code.`,
       view: words.leads({ view: 'lines', fn: line.name }),
     }),
   ];

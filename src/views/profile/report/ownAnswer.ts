@@ -50,23 +50,34 @@ export function ownAnswers(memo: ProfileMemo, valueType: number): OwnAnswer[] {
 
 /** The function of the user's that the largest amount is attributed to. */
 function costliestFunction(memo: ProfileMemo, valueType: number, title: string): OwnAnswer | null {
-  const most = ownFunctions(memo, valueType)[0];
+  const functions = ownFunctions(memo, valueType);
+  const most = functions[0];
   const name = memo.tree.names[most?.name ?? -1];
   if (most === undefined || name === undefined || Number(most.amount) <= 0) return null;
   const { unit } = memo.profile.valueTypes[valueType]!;
   const line = hotOwnLines(memo, valueType).find((one) => one.name === name && hasPlace(one));
   const part = line?.amount === most.amount ? 'all' : `of which ${formatAmount(line?.amount ?? 0, unit)}`;
   const onLine = line === undefined ? '' : `, ${part} on ${coded(placeOf(line))}`;
-  return answerOf(memo, valueType, { title, name, line, amount: most.amount, where: coded(shortName(name)), onLine });
+  const { amount } = most;
+  const equal = equalText(functions, amount, 'other function');
+  return answerOf(memo, valueType, { title, name, line, amount, where: coded(shortName(name)), onLine, equal });
 }
 
 /** The line of the user's code that the largest amount is attributed to. */
 function hottestLine(memo: ProfileMemo, valueType: number, title: string): OwnAnswer | null {
-  const line = hotOwnLines(memo, valueType).find(hasPlace);
+  const lines = hotOwnLines(memo, valueType);
+  const line = lines.find(hasPlace);
   if (line === undefined || Number(line.amount) <= 0) return null;
   const where = `${coded(placeOf(line))} in ${coded(shortName(line.name))}`;
   const { name, amount } = line;
-  return answerOf(memo, valueType, { title, name, line, amount, where, onLine: '' });
+  const equal = equalText(lines, amount, 'other line');
+  return answerOf(memo, valueType, { title, name, line, amount, where, onLine: '', equal });
+}
+
+/** " 2 other lines have as much."; '' if none has. */
+function equalText(all: readonly { amount: Amount }[], most: Amount, noun: string): string {
+  const count = all.filter(({ amount }) => amount === most).length - 1;
+  return count === 0 ? '' : ` ${countText(count, `${noun} has`, `${noun}s have`)} as much.`;
 }
 
 interface Parts {
@@ -76,10 +87,12 @@ interface Parts {
   amount: Amount;
   where: string;
   onLine: string;
+  /** Which others have the same amount, as a sentence. */
+  equal: string;
 }
 
 function answerOf(memo: ProfileMemo, valueType: number, parts: Parts): OwnAnswer {
-  const { title, name, line, amount, where, onLine } = parts;
+  const { title, name, line, amount, where, onLine, equal } = parts;
   const shown = memo.profile.valueTypes[valueType]!;
   const total = memo.total(valueType).reported;
   const { cum, names } = memo.top(valueType);
@@ -92,7 +105,7 @@ function answerOf(memo: ProfileMemo, valueType: number, parts: Parts): OwnAnswer
       : ` The line rests on only ${countText(events, many.replace(/s$/, ''), many)}.`;
   return {
     title,
-    sentence: `${where}${onLine}${callers === '' ? '' : `; called by ${callers}`}.${rests}`,
+    sentence: `${where}${onLine}${callers === '' ? '' : `; called by ${callers}`}.${equal}${rests}`,
     amount,
     total,
     valueType: shown,

@@ -8,6 +8,7 @@ import type { Amount } from '../../../model/unit.ts';
 import { amountColumn, countColumn, meanColumn, shareColumn, tableOf, wordColumn } from '../../../table/columns.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { contentionAddress } from '../address/contentionAddress.ts';
+import { locksAddress } from '../address/locksAddress.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import { waitsOf } from '../data/waitsOf.ts';
 import { placeText } from '../words/lockWords.ts';
@@ -15,6 +16,9 @@ import { waitTitles } from '../words/waitTitles.ts';
 import type { Leads } from './blockColumns.ts';
 import { partsBlock } from './partsBlock.ts';
 import { sentences, shownOf } from './reportWords.ts';
+
+/** The places of one profile in Locks. */
+const places = { view: 'locks', ...locksAddress.write({ as: 'places' }) } as const;
 
 /**
  * Table of the places of waits, with the kind of wait, the longest delay first; null if none. `memo` is by function.
@@ -63,7 +67,7 @@ export function waitPlaceBlock(
       'The first frame above sync and the runtime, with its line. The places exclude each other.',
       shownOf(most, rows.length),
     ),
-    view: leads({ view: 'contention' }),
+    view: leads(places),
   };
 }
 
@@ -92,9 +96,9 @@ export function waitKindBlock(
     most: kinds.length,
     note: 'Every wait is in one of these, by the lock, channel or group that it was for.',
     link: (id) => ({
-      view: leads({ view: 'contention', ...contentionAddress.write({ kind: id as WaitKind | '', of: null }) }),
+      view: leads({ ...places, ...contentionAddress.write({ kind: id as WaitKind | '' }) }),
       hint: 'Show where.',
     }),
-    view: leads({ view: 'contention' }),
+    view: leads(places),
   });
 }

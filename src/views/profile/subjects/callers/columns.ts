@@ -1,5 +1,5 @@
 import type { Amount } from '../../../../model/unit.ts';
-import { type Column, codeColumn, shareColumn } from '../../../../table/columns.ts';
+import { type Column, codeColumn, type NumberOptions, shareColumn } from '../../../../table/columns.ts';
 import { largestOf } from '../../../../units/largestOf.ts';
 import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
 import { onlyColumn } from '../../columns/sidesColumns.ts';
@@ -14,19 +14,20 @@ export function edgeColumns(
 ): Column<EdgeRow>[] {
   const isUp = side === 'callers';
   const { rows } = answer[side];
-  const share = (id: string, title: string, total: Amount, width: number): Column<EdgeRow> => {
-    const hint = `Of the ${title}${title === 'function' ? ' in the middle' : ''}.`;
-    const options = { id, exportTitle: `${title} %`, scale: '%', width, hint };
-    return shareColumn(title, total, ({ amount }) => laterAmount(amount), options);
-  };
+  const share = (title: string, total: Amount, options: NumberOptions<EdgeRow>): Column<EdgeRow> =>
+    shareColumn(title, total, ({ amount }) => laterAmount(amount), {
+      ...options,
+      exportTitle: `${title} %`,
+      scale: '%',
+    });
   return [
     ...measureColumns<EdgeRow>(of, {
       kind: isUp ? 'from it' : 'to it',
       id: 'amount',
       of: ({ amount }) => amount,
       total: [
-        share('ofFunction', 'function', laterAmount(answer.cum), 88),
-        share('ofProfile', 'profile', answer.total, 76),
+        share('function', laterAmount(answer.cum), { width: 88, hint: 'Of the function in the middle.' }),
+        share('profile', answer.total, { only: 'export' }),
       ],
       largest: largestEdge(answer, side),
       largestChange: largestOf(of.sides === null ? [] : rows.map(({ amount }) => changeOf(bothSides(amount))), 0),
@@ -36,6 +37,7 @@ export function edgeColumns(
       leads: of.sides !== null,
       sortable: false,
       isBrief: true,
+      isOnly: true,
     }),
     ...(of.sides === null ? [] : [onlyColumn<EdgeRow>(({ state = '' }) => state)]),
     codeColumn(isUp ? 'caller' : 'callee', ({ name }) => name, { id: 'name', grow: true }),

@@ -21,61 +21,57 @@ export interface GoroutinesSummaryProps {
   onLeaked: () => void;
 }
 
-/** The number of goroutines, its change, and a sentence about leaks. */
+/** Leaks, waits and changes of the number of goroutines, and a sentence about the group that says most. */
 export function GoroutinesSummary({ answer, base, onPick, onLeaked }: GoroutinesSummaryProps) {
   const { total, counts, leaked, longestWait, isDump } = answer;
   const change = changeOf(total);
   return (
     <div className={styles.summary}>
-      <StatStrip label="Goroutines in all">
-        <Stat label="Goroutines" value={formatCount(total.after)} />
-        {leaked > 0 && (
-          <Stat
-            label="Leaked"
-            value={
-              <PressedNumber onPress={onLeaked} hint="Show the stacks of leaked goroutines.">
-                {formatCount(leaked)}
-              </PressedNumber>
-            }
-            tone="worse"
-            hint="The garbage collector found that nothing can wake them up any more."
-          />
-        )}
-        <Stat
-          label="Stacks"
-          value={formatCount(counts.all - counts.gone)}
-          hint="Goroutines with the same functions on their stack are one group; frames of Go’s runtime do not count."
-        />
-        {isDump && (
-          <Stat
-            label="Longest wait"
-            value={longestWait === 0 ? 'below 1 min' : formatAmount(longestWait, 'minutes')}
-            hint="Go tells whole minutes."
-          />
-        )}
-        {total.before !== null && (
-          <Stat
-            label={`Since ${base?.side === 'before' ? 'Before' : nameOf(base)}`}
-            value={change === 0 ? 'no change' : formatDelta(change, 'count')}
-            unit={`${formatCount(total.before)} then`}
-            hint={base === null ? undefined : `Compared with ${base.path}.`}
-          />
-        )}
-        {total.before !== null && (
-          <Stat
-            label="Stacks that changed"
-            value={`${formatCount(counts.grown)} grew`}
-            unit={`${formatCount(counts.new)} new, ${formatCount(counts.gone)} gone`}
-          />
-        )}
-      </StatStrip>
+      {(leaked > 0 || isDump || total.before !== null) && (
+        <StatStrip label="Goroutines in all">
+          {leaked > 0 && (
+            <Stat
+              label="Leaked"
+              value={
+                <PressedNumber onPress={onLeaked} hint="Show the stacks of leaked goroutines.">
+                  {formatCount(leaked)}
+                </PressedNumber>
+              }
+              tone="worse"
+              hint="The garbage collector found that nothing can wake them up any more."
+            />
+          )}
+          {isDump && (
+            <Stat
+              label="Longest wait"
+              value={longestWait === 0 ? 'below 1 min' : formatAmount(longestWait, 'minutes')}
+              hint="Go tells whole minutes."
+            />
+          )}
+          {total.before !== null && (
+            <Stat
+              label={`Since ${base?.side === 'before' ? 'Before' : nameOf(base)}`}
+              value={change === 0 ? 'no change' : formatDelta(change, 'count')}
+              unit={`${formatCount(total.before)} then`}
+              hint={base === null ? undefined : `Compared with ${base.path}.`}
+            />
+          )}
+          {total.before !== null && (
+            <Stat
+              label="Stacks that changed"
+              value={`${formatCount(counts.grown)} grew`}
+              unit={`${formatCount(counts.new)} new, ${formatCount(counts.gone)} gone`}
+            />
+          )}
+        </StatStrip>
+      )}
       <Reading answer={answer} onPick={onPick} />
     </div>
   );
 }
 
 function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'onPick'>) {
-  const { grewMost, largestGroup, longestWait, leaked } = answer;
+  const { grewMost, largestGroup, equal, longestWait, leaked } = answer;
   const { before, after: total } = answer.total;
   const row = grewMost ?? largestGroup;
   if (row === null || row.after === 0) return null;
@@ -94,7 +90,9 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
         {allLeaked}
         {isNew ? 'The largest new group is ' : 'Most was added in '}
         {name}: {formatDelta(changeOf(row), 'count')}
-        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.after)}`}, {row.inStates}.{waits}
+        {isNew ? '' : `, from ${formatCount(row.before ?? 0)} to ${formatCount(row.after)}`}, {row.inStates}.
+        {equal.grewMost > 0 && ` As much in ${countText(equal.grewMost, 'other group')}.`}
+        {waits}
       </p>
     );
   }
@@ -102,8 +100,14 @@ function Reading({ answer, onPick }: Pick<GoroutinesSummaryProps, 'answer' | 'on
     <p className={styles.reading}>
       {allLeaked}
       {before !== null && 'No stack has more goroutines than before. '}
-      The largest group is {name}: {countText(row.after, 'goroutine')} ({formatShare(row.after, total)}), {row.inStates}
-      .{waits}
+      {equal.largestGroup === 0 ? (
+        <>The largest group is {name}</>
+      ) : (
+        <>
+          No group is larger than {name} and {countText(equal.largestGroup, 'other', 'others')}
+        </>
+      )}
+      : {countText(row.after, 'goroutine')} ({formatShare(row.after, total)}), {row.inStates}.{waits}
       {!waits && longestWait >= LONG_WAIT && ` The longest wait of all is ${formatAmount(longestWait, 'minutes')}.`}
     </p>
   );

@@ -6,6 +6,7 @@ import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { countText } from '../../../../units/formatCount.ts';
 import { shortList } from '../../../../units/listText.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
+import { NameParts } from '../../parts/NameParts.tsx';
 import type { GoroutinesAnswer } from './answer.ts';
 import { type InBasis, type PlaceLine, placeColumns } from './columns.ts';
 import styles from './goroutines.module.css';
@@ -41,7 +42,7 @@ export function PlaceTable({ answer, sides, open, onOpen, onPick, empty }: Place
     <div className={styles.tables}>
       <PlainTable
         caption="Where goroutines are"
-        note="The innermost line of your code, else of a module, with the state. Counts add up, also those of the stacks below a place."
+        hideCaption
         columns={pageColumns(placeColumns(answer, sides), {
           place: (line) => <Line line={line} isOpen={line.place.key === open} onOpen={onOpen} onPick={onPick} />,
         })}
@@ -76,12 +77,13 @@ function Place({ place, isOpen, onOpen }: { place: PlaceRow; isOpen: boolean; on
       type="button"
       className={styles.toggle}
       aria-expanded={isOpen}
+      aria-label={`${name || NO_STACK}${file === '' ? '' : ` ${basename(file)}:${line}`}`}
       title={`${name}${file === '' ? '' : `\n${file}:${line}`}\nShow the stacks that lead there.`}
       onClick={() => onOpen(isOpen ? '' : key)}
     >
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} />
       <span className={styles.spot}>
-        <code>{name === '' ? NO_STACK : shortName(name)}</code>
+        <code>{name === '' ? NO_STACK : <NameParts name={name} />}</code>{' '}
         {file !== '' && <span className={styles.at}>{`${basename(file)}:${line}`}</span>}
       </span>
     </button>

@@ -1,5 +1,5 @@
 import { shortFrameName } from '../../../../analysis/names/frameName.ts';
-import { formatCount } from '../../../../units/formatCount.ts';
+import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../../units/formatDelta.ts';
 import { formatInScale, formatWithUnit } from '../../../../units/scaleFor.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
@@ -19,7 +19,12 @@ export interface ReadingProps {
 }
 
 /** Sentences about the growth of the total, the number of new and gone stacks, and the group that grew most. */
-export function Reading({ answer: { total, counts, grewMost, largestChange }, scale, noun, onPick }: ReadingProps) {
+export function Reading({
+  answer: { total, counts, grewMost, equal, largestChange },
+  scale,
+  noun,
+  onPick,
+}: ReadingProps) {
   const [before, after] = [total.before ?? 0, total.after];
   const column = basisScale(Math.max(Math.abs(before), Math.abs(after)), scale);
   const change = before === after ? 'as many' : formatDeltaInScale(after - before, column);
@@ -44,6 +49,7 @@ export function Reading({ answer: { total, counts, grewMost, largestChange }, sc
           : {formatDeltaInScale(changeOf(grewMost), column)}
           {column.unit !== '' && ` ${column.unit}`}
           {grewMost.presence === 'new' && ', new'}, {grewMost.inStates}.
+          {equal.grewMost > 0 && ` ${countText(equal.grewMost, 'other stack', 'other stacks')} grew as much.`}
         </>
       )}
     </p>

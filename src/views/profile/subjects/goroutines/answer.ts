@@ -55,6 +55,8 @@ export interface GoroutinesAnswer extends TablePage<GroupRow>, PlaceRows, Creato
   grewMost: GroupRow | null;
   /** The group with most goroutines, of after. */
   largestGroup: GroupRow | null;
+  /** How many other groups grew as much, and are as large. */
+  equal: { grewMost: number; largestGroup: number };
   /** Index of the selected group among the rows, of the first if none was chosen; -1 if it is not among them. */
   pickedAt: number;
   picked: GroupDetail | null;
@@ -87,6 +89,12 @@ function rows(
   const picked = shown[pickedAt] ?? table.groups.get(pick);
   const groupRows = all.map(({ row }) => row);
   const growing = groupRows.filter((row) => row.before !== null && changeOf(row) > 0);
+  // Of the same growth, what was there before is named rather than what is new.
+  const grewMost = firstBy(
+    growing,
+    (a, b) => changeOf(b) - changeOf(a) || Number(a.before === 0) - Number(b.before === 0),
+  );
+  const largestGroup = firstBy(groupRows, (a, b) => b.after - a.after);
   return {
     total: {
       before: before && before.groups.total * before.factor,
@@ -98,9 +106,12 @@ function rows(
     longestWait: largestOf(groupRows, ({ wait }) => Math.max(isPair ? wait.before : 0, wait.after)),
     largest: largestOf(groupRows, (row) => Math.max(Math.abs(row.before ?? 0), Math.abs(row.after))),
     largestChange: largestOf(groupRows, (row) => Math.abs(changeOf(row))),
-    // Of the same growth, what was there before is named rather than what is new.
-    grewMost: firstBy(growing, (a, b) => changeOf(b) - changeOf(a) || Number(a.before === 0) - Number(b.before === 0)),
-    largestGroup: firstBy(groupRows, (a, b) => b.after - a.after),
+    grewMost,
+    largestGroup,
+    equal: {
+      grewMost: growing.filter((row) => row !== grewMost && changeOf(row) === changeOf(grewMost!)).length,
+      largestGroup: groupRows.filter((row) => row !== largestGroup && row.after === largestGroup!.after).length,
+    },
     ...page,
     pickedAt,
     picked: picked === undefined ? null : groupDetail(table, picked),

@@ -101,9 +101,13 @@ export function placeColumns(answer: GoroutinesAnswer, sides: InBasis): Column<P
     0,
   );
   return [
-    codeColumn('place', ({ place }) => place.name || NO_STACK, { exportTitle: 'function', grow: true }),
+    codeColumn('place', ({ place }) => place.name || NO_STACK, {
+      exportTitle: 'function',
+      grow: true,
+      hint: 'The innermost line of your code, else of a module. Counts add up, also those of the stacks below a place.',
+    }),
     ...fileColumns<PlaceLine>(({ place }) => place),
-    wordColumn('state', ({ place, way }) => (way === null ? place.state : ''), { only: 'page' }),
+    wordColumn('state', ({ place, way }) => (way === null ? place.state : ''), { only: 'page', texts: 'small' }),
     wordColumn('state', ({ place }) => place.state, { only: 'export' }),
     ...shownIf(sides === null, [
       countColumn<PlaceLine>('in the place', ({ place }) => place.after, { only: 'export' }),
@@ -118,7 +122,7 @@ export function placeColumns(answer: GoroutinesAnswer, sides: InBasis): Column<P
         0,
       ),
       widths: [120, 96, 112],
-      sidesWidths: [96, 112, 96],
+      sidesWidths: [96, 112],
       changeOf: ({ place, way }) => (way === null ? place : null),
     }),
     ...(sides === null
@@ -127,11 +131,9 @@ export function placeColumns(answer: GoroutinesAnswer, sides: InBasis): Column<P
           codeColumn<PlaceLine>('created by', (line) => (waysOf(line).creators ?? []).join(', '), { only: 'export' }),
         ]
       : [onlyColumn<PlaceLine>(({ place }) => place.presence)]),
-    countColumn('stacks', ({ place: { ways, more } }) => ways.length + more.ways, {
-      width: 80,
-      look: ({ way }) => (way === null ? {} : { text: '' }),
-      only: sides === null ? 'page' : undefined,
-    }),
+    ...shownIf(sides !== null, [
+      countColumn<PlaceLine>('stacks', ({ place: { ways, more } }) => ways.length + more.ways, { only: 'export' }),
+    ]),
   ];
 }
 
@@ -153,7 +155,7 @@ export function stateColumns(answer: GoroutinesAnswer, sides: InBasis): Column<S
             )
           : undefined,
       widths: [120, 96, 112],
-      sidesWidths: [96, 96, 112],
+      sidesWidths: [96, 96],
     }),
     ...shownIf(sides === null, [
       ...shownIf(isDump, [
@@ -162,7 +164,7 @@ export function stateColumns(answer: GoroutinesAnswer, sides: InBasis): Column<S
           only: longestWait > 0 ? undefined : 'export',
         }),
       ]),
-      countColumn<StateRow>('stacks', ({ groups }) => groups, { width: 80 }),
+      countColumn<StateRow>('stacks', ({ groups }) => groups, { only: 'export' }),
       groupName<StateRow>('largest group', { id: 'largest' }),
     ]),
   ];
@@ -222,8 +224,8 @@ interface AmountOptions<Row> {
   largestChange: number | undefined;
   /** Of one profile: widths of the number, its share and its growth. */
   widths: readonly [count: number, share: number, change: number];
-  /** Of two: widths of each side, of the change, and of its percentage, which otherwise is not on the page. */
-  sidesWidths: readonly [amount: number, change: number, percent?: number];
+  /** Of two: widths of each side and of the change. */
+  sidesWidths: readonly [amount: number, change: number];
   sortable?: boolean;
   /** What the change is. */
   hint?: string;
@@ -267,7 +269,7 @@ function amountColumns<Row>(
     ];
   }
   const amounts = { unit: sides.scale.name, scale: basisScale(largest, sides.scale) };
-  const [width, deltaWidth, percentWidth] = sidesWidths;
+  const [width, deltaWidth] = sidesWidths;
   return [
     ...sideColumns<Row>({
       ...amounts,
@@ -290,8 +292,7 @@ function amountColumns<Row>(
       id: 'percent',
       exportTitle: 'delta %',
       scale: '',
-      width: percentWidth,
-      only: percentWidth === undefined ? 'export' : undefined,
+      only: 'export',
       look: (row) => {
         const { before, after } = of(row);
         return before === 0 ? { text: 'new' } : after === 0 ? { text: 'gone' } : {};

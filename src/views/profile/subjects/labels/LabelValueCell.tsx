@@ -48,7 +48,7 @@ export function LabelValueCell({ row: { number, filter, text }, unit, mark, onKe
             <IconButton label={`Actions for ${words}`} icon="dots" size="small" plain tabIndex={-1} data-row-menu="" />
           }
           items={[
-            { label: 'Keep only these samples', icon: 'filter', onSelect: onKeep },
+            { label: 'Keep only these samples', onSelect: onKeep },
             { label: 'Drop these samples', onSelect: onDrop },
           ]}
         />

@@ -174,7 +174,7 @@ function readingOfOne({ samples, total }: LabelsAnswer, detail: LabelDetail, uni
   const text = (amount: LabelDetail['amount']): string =>
     `${formatAmount(laterAmount(amount), unit)} (${formatShare(laterAmount(amount), laterAmount(total))})`;
   const { distinct, amount, without, overlaps } = detail;
-  const values = `${countText(distinct, 'value')} in ${formatCount(detail.samples)} of ${formatCount(samples)} samples, ${text(amount)}.`;
+  const values = `${countText(distinct, 'value')} in ${formatCount(detail.samples)} of ${countText(samples, 'stack')}, ${text(amount)}.`;
   const others = detail.samples < samples ? ` Without this label: ${text(without)}.` : '';
   return `${values}${others}${overlaps ? ' Some samples carry several of its values, so the rows add up to more than that.' : ''}`;
 }

@@ -43,9 +43,7 @@ export function labelColumns(
       countColumn('stacks', ({ samples }) => samples, {
         id: 'samples',
         exportTitle: 'stacks of the file',
-        width: 84,
-        sortable: true,
-        hint: 'Stacks in the file with this value.',
+        only: 'export',
       }),
     ];
   }
@@ -66,11 +64,9 @@ export function labelColumns(
       id: 'delta',
       leads: true,
       width: 128,
-      percentWidth: 92,
       largest: largestChange,
     }),
-    // Amounts that are such shares already need no others.
-    ...sideShareColumns<LabelRow>(sides, amounts.of, bothSides(total), scale.unit === '%' ? 'export' : undefined),
+    ...sideShareColumns<LabelRow>(amounts.of, bothSides(total)),
     onlyColumn<LabelRow>(({ state }) => state),
   ];
 }

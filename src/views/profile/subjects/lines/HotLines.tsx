@@ -4,18 +4,21 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
 import { pageColumns } from '../../../../ui/pageColumns.tsx';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { linesAddress } from '../../address/linesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { amountUnits } from '../../columns/measureColumns.ts';
+import { sortedKind } from '../../data/functionTable.ts';
+import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers } from './answer.ts';
 import { CodeLine } from './CodeLine.tsx';
-import { hotColumns } from './columns.ts';
+import { codeHints, hotColumns } from './columns.ts';
 import type { HotRow } from './hotAnswer.ts';
 import styles from './LinesPane.module.css';
 
@@ -25,7 +28,7 @@ export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactN
   const { query } = params;
   const { sort } = linesAddress.read(search);
   const question = { valueType, sort, query };
-  const hasSources = asking.needed.some(({ dataset }) => dataset?.kind === 'source');
+  const hasSource = asking.needed.some(({ dataset }) => dataset?.kind === 'source');
   const rows = useRowWindow(asking, 'ofAll', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
@@ -37,49 +40,60 @@ export function HotLines(props: ViewProps<typeof answers.one> & { choice: ReactN
   };
   const { rowCount, allRows } = answer;
   const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
-  const columns = hotColumns(answer, amountUnits(props, answer.largest.cum, amounts), hasSources);
+  const leads = pair === null ? 'cum' : sortedKind(sort);
+  const columns = hotColumns(answer, amountUnits(props, answer.largest.cum, amounts), { leads, hasSource });
   return (
-    <>
-      <div className={styles.bar}>
-        {choice}
-        <p className={styles.caption} role="status">
+    <Captioned
+      busy={busy}
+      caption={
+        <>
           {answer.searchError ||
             (rowCount === allRows
               ? `${formatCount(allRows)} lines.`
               : `${formatCount(rowCount)} of ${formatCount(allRows)} lines match “${query}” in function or file.`)}
-        </p>
-        <ExportMenu
-          pane={props}
-          title={pair === null ? 'Lines' : 'Changed lines'}
-          table={(signal) => exportRows(columns, rows.pages(signal))}
-        />
-      </div>
-      {pair !== null && (
-        <p className={styles.note}>
-          Lines are the same if their numbers are: those that moved are gone and new.{samplingWords(answer)}
-        </p>
-      )}
-      <div className={styles.fill} aria-busy={busy}>
-        <RowTable
-          label={`Lines of ${about.title} by ${shown.type}`}
-          columns={pageColumns(columns, {
-            place: (row) => <Place row={row} onOpen={() => open(row)} />,
-            name: (row) => (
-              <span className={styles.name}>
-                {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
-                <FunctionName name={row.name} actions={actions} onPress={() => open(row)} pressHint="Show its lines." />
-              </span>
-            ),
-            source: ({ text }) => text !== null && <CodeLine line={text} trimmed />,
-          })}
-          rows={rows}
-          sort={sort}
-          onSort={(next) => onParams(linesAddress.write({ sort: next }), 'step')}
-          onOpen={open}
-          empty={query === '' ? 'There are no lines to show.' : `No line matches “${query}”.`}
-        />
-      </div>
-    </>
+          {pair !== null &&
+            ` Lines are the same if their numbers are: those that moved are gone and new.${samplingWords(answer)}`}
+        </>
+      }
+      tools={
+        <>
+          {choice}
+          {pair !== null && (
+            <MeasureChoice
+              value={leads}
+              flatHint={`${codeHints('line').flat}.`}
+              onChange={(kind) =>
+                onParams(linesAddress.write({ sort: { by: kind ?? 'flat', descending: true } }), 'step')
+              }
+            />
+          )}
+          <ExportMenu
+            pane={props}
+            title={pair === null ? 'Lines' : 'Changed lines'}
+            table={(signal) => exportRows(columns, rows.pages(signal))}
+          />
+        </>
+      }
+    >
+      <RowTable
+        label={`Lines of ${about.title} by ${shown.type}`}
+        columns={pageColumns(columns, {
+          place: (row) => <Place row={row} onOpen={() => open(row)} />,
+          name: (row) => (
+            <span className={styles.name}>
+              {row.state !== '' && <Badge tone={row.state}>{row.state}</Badge>}
+              <FunctionName name={row.name} actions={actions} onPress={() => open(row)} pressHint="Show its lines." />
+            </span>
+          ),
+          source: ({ text }) => text !== null && <CodeLine line={text} trimmed />,
+        })}
+        rows={rows}
+        sort={sort}
+        onSort={(next) => onParams(linesAddress.write({ sort: next }), 'step')}
+        onOpen={open}
+        empty={query === '' ? 'There are no lines to show.' : `No line matches “${query}”.`}
+      />
+    </Captioned>
   );
 }
 

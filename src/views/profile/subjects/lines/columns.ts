@@ -4,6 +4,7 @@ import {
   amountColumn,
   type Column,
   codeColumn,
+  exportedColumns,
   noUnit,
   numberColumn,
   ownScaleColumn,
@@ -28,13 +29,18 @@ export function codeHints(what: 'line' | 'instruction'): Record<AmountKind, stri
   return { flat: `In the ${what} itself`, cum: `In the ${what} and all that it calls; recursion counts once` };
 }
 
+interface HotOptions {
+  /** What shares are of on phones; of two sides the only amount that the page has. */
+  leads: AmountKind;
+  hasSource: boolean;
+}
+
 /** The lines of all functions, as in `go tool pprof -top -lines`. */
 export function hotColumns(
   answer: Pick<HotAnswer, 'total' | 'largest' | 'largestChange'>,
   of: AmountUnits,
-  hasSource: boolean,
+  { leads, hasSource }: HotOptions,
 ): Column<HotRow>[] {
-  const isOne = of.sides === null;
   const measure = (kind: AmountKind): Column<HotRow>[] =>
     measureColumns<HotRow>(of, {
       kind,
@@ -44,7 +50,7 @@ export function hotColumns(
       largest: answer.largest[kind],
       largestChange: answer.largestChange[kind],
       hint: codeHints('line')[kind],
-      leads: kind === (isOne ? 'cum' : 'flat'),
+      leads: kind === leads,
       sortable: true,
       isBrief: true,
       widths: [104, 76],
@@ -53,12 +59,12 @@ export function hotColumns(
   return [
     ...measure('flat'),
     ...measure('cum'),
-    ...(isOne ? [] : [onlyColumn<HotRow>(({ state }) => state)]),
+    ...(of.sides === null ? [] : [onlyColumn<HotRow>(({ state }) => state)]),
     codeColumn('line', ({ file, line }) => (file === '' ? 'unknown' : `${basename(file)}:${String(line)}`), {
       ...sorted,
       id: 'place',
       only: 'page',
-      width: 220,
+      width: 212,
       first: true,
       hint: 'The file and the line in it.',
     }),
@@ -104,7 +110,7 @@ export function lineColumns(
           },
         ),
       ),
-      ...changeColumns<LineRow>('line', of, largestChange),
+      ...changeColumns<LineRow>('line', 'cum', of, largestChange),
       codeColumn('source', ({ text }) => text?.text.trim() ?? '', { grow: true }),
     ];
   }
@@ -162,7 +168,7 @@ export function instructionColumns(
           },
         ),
       ),
-      ...changeColumns<InstructionRow>('instruction', of, largestChange),
+      ...changeColumns<InstructionRow>('instruction', 'flat', of, largestChange),
       codeColumn('instruction', ({ text }) => text, { grow: true }),
       codeColumn('line', placeOf, { only: 'export' }),
     ];
@@ -187,16 +193,17 @@ export function placeOf({ file, line }: Pick<InstructionRow, 'file' | 'line'>): 
 
 const sides = ['before', 'after'] as const;
 
-/** Flat and cum of both sides of each line or instruction. */
+/** Flat and cum of both sides of each line or instruction: on the page the one that leads, in exports both. */
 function changeColumns<Row extends Record<AmountKind, SidedAmount>>(
   what: 'line' | 'instruction',
+  leads: AmountKind,
   { unit, scale, sides: of }: AmountUnits,
   largestChange: LargestOfRows['largestChange'],
 ): Column<Row>[] {
   return (['flat', 'cum'] as const).flatMap((kind) => {
     const amounts = { kind, unit, scale, of: (row: Row) => bothSides(row[kind]) };
     const hint = (): string => `${codeHints(what)[kind]}.`;
-    return [
+    const columns = [
       ...sideColumns<Row>({ ...amounts, heads: of!.heads, width: 96, hint }),
       ...deltaColumns<Row & { state?: never }>({
         ...amounts,
@@ -206,6 +213,7 @@ function changeColumns<Row extends Record<AmountKind, SidedAmount>>(
         largest: largestChange[kind],
       }),
     ];
+    return kind === leads ? columns : exportedColumns(columns);
   });
 }
 

@@ -20,7 +20,7 @@ export const table: TableAnswer = {
       compareLines,
       (lines, rows, valueType) =>
         scriptRows(
-          hotColumns(unscaled, unscaledUnits(memo, valueType), false),
+          hotColumns(unscaled, unscaledUnits(memo, valueType), { leads: 'cum', hasSource: false }),
           rows.map((row) => hotRow(lines, row, (kind) => lines[kind][row]!)),
         ),
     ),

@@ -8,6 +8,8 @@ import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
+import { contentionAddress } from '../../address/contentionAddress.ts';
+import { locksAddress } from '../../address/locksAddress.ts';
 import type { PairScale } from '../../data/bases.ts';
 import { lineTableOf } from '../../data/lineTables.ts';
 import { lineTexts } from '../../data/lineTexts.ts';
@@ -19,6 +21,7 @@ import { ProfilePair, pairOf } from '../../data/profilePair.ts';
 import { type SampledHow, sampledHow } from '../../noise/sampledHow.ts';
 import { type LockWaits, lockOf, type SidedLock, sidedLocks } from '../../noise/sidedLocks.ts';
 import { holdersOf, lockLine, lockSentence, lockTitle, missingProfiles, waitersOf } from '../../words/lockWords.ts';
+import { waitRows } from './waitsAnswer.ts';
 
 export interface LocksQuestion {
   query: string;
@@ -163,17 +166,25 @@ function samplingOf(kinds: Record<string, Subject | null>): SampledHow {
   };
 }
 
-const both = { locks };
-
 /** The questions that this view answers. */
-export const answers = { one: both, two: both };
+export const answers = { one: { locks, waits: waitRows }, two: { locks } };
 
-/** Parses `q`, `rows` (number, or `all`) and `offset`. */
-function parse(params: URLSearchParams): NamedQuestion<typeof both, 'locks'> {
+/**
+ * Parses `q`, `rows` (number, or `all`) and `offset`; of one profile also `as` (`locks`, `places`), and of places `of`
+ * (`site`, `own`), `kind` and `sort` (`-delay`, `mean` …).
+ */
+function parse(params: URLSearchParams): NamedQuestion<typeof answers.one, 'locks' | 'waits'> {
+  const range = parseRowSearch(params, 80);
+  if (locksAddress.parse(params, ['as']).as === 'locks') return { ask: 'locks', question: range };
+  const { of, sort, kind } = contentionAddress.parse(params, ['of', 'sort', 'kind']);
+  return { ask: 'waits', question: { by: of === 'own' ? 'own' : 'site', sort, kind, ...range, find: '' } };
+}
+
+function parseTwo(params: URLSearchParams): NamedQuestion<typeof answers.two, 'locks'> {
   return { ask: 'locks', question: parseRowSearch(params, 80) };
 }
 
-export const parseQuestion = { one: parse, two: parse };
+export const parseQuestion = { one: parse, two: parseTwo };
 
 /** A line that a profile names. */
 interface Place {

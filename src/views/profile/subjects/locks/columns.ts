@@ -1,25 +1,45 @@
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
-import { isSomeWait } from '../../../../analysis/contention/lockStory.ts';
-import { type Column, codeColumn, countColumn, noUnit, numberColumn, wordColumn } from '../../../../table/columns.ts';
+import { isSomeWait, type Wait } from '../../../../analysis/contention/lockStory.ts';
+import type { Amount } from '../../../../model/unit.ts';
+import {
+  amountColumn,
+  type Column,
+  codeColumn,
+  columnsOn,
+  countColumn,
+  exportedColumns,
+  ordinalColumn,
+  ownScaleColumn,
+  wordColumn,
+} from '../../../../table/columns.ts';
 import { uncoded } from '../../../../units/coded.ts';
-import { formatAmount } from '../../../../units/formatAmount.ts';
+import { columnScale } from '../../../../units/columnScale.ts';
 import { formatCount } from '../../../../units/formatCount.ts';
+import { largestOf } from '../../../../units/largestOf.ts';
 import { formatInScale } from '../../../../units/scaleFor.ts';
 import { bothColumns, judgedDeltaColumn } from '../../columns/sidesColumns.ts';
 import { siteKey } from '../../data/siteKey.ts';
-import { type AmountChange, bothSides, largestAmounts } from '../../noise/judgedChange.ts';
+import { type AmountChange, bothSides, largestAmounts, laterAmount } from '../../noise/judgedChange.ts';
 import { basisScale } from '../../words/basisWords.ts';
-import { parkedTrail, placeText } from '../../words/lockWords.ts';
+import { parkedTrail } from '../../words/lockWords.ts';
 import { waitTitles } from '../../words/waitTitles.ts';
 import type { LockLine, LockRow, LocksAnswer } from './answer.ts';
 
+/** A row of the table: a lock; a line below an open one, or words; or, without a lock, the head over a group. */
+export interface LockTableRow {
+  lock: LockRow | null;
+  line?: LockLine;
+  words?: string;
+  isOpen?: boolean;
+}
+
 /** A line with the title of its lock. */
-export interface LockTableRow extends LockLine {
+interface ExportedLine extends LockLine {
   lock: string;
 }
 
 /** The lines of a lock. */
-export function lockLines({ title, places }: LockRow): LockTableRow[] {
+export function lockLines({ title, places }: LockRow): ExportedLine[] {
   return places.map((place) => ({ ...place, lock: uncoded(title) }));
 }
 
@@ -28,57 +48,92 @@ export function kindOf({ held, waited }: LockLine): 'held' | 'waited' | '' {
   return isSomeWait(held) ? 'held' : isSomeWait(waited) ? 'waited' : '';
 }
 
-/** The lines of locks of one run, with two columns of each profile: on the page and in exports. */
-export function lineColumns({ files, unit, now }: LocksAnswer): Column<LockTableRow>[] {
-  const waitColumns = (
-    kind: 'held' | 'waited',
-    title: string,
-    isThere: boolean,
-    hint: string,
-  ): Column<LockTableRow>[] => {
-    const exportTitle = title.toLowerCase();
-    const only = isThere ? undefined : 'export';
-    const look = (row: LockTableRow) => (isSomeWait(row[kind]) ? {} : { text: '–' });
-    const text = (delay: number | bigint): string => formatAmount(delay, unit);
+/** The locks and their lines on the page: the delays and numbers of waits of each profile, of two runs of both. */
+export function lockTableColumns(answer: LocksAnswer, isPair: boolean): Column<LockTableRow>[] {
+  const name = codeColumn<LockTableRow>('lock', ({ lock, line }) => line?.name ?? uncoded(lock?.title ?? ''), {
+    grow: true,
+    spans: ({ lock, words }) => lock === null || words !== undefined,
+  });
+  return [name, ...(isPair ? pairColumns(answer) : waitColumns(answer))];
+}
+
+/** Those of the table of changed locks; a line of a lock has no figures of both sides. */
+function pairColumns(answer: LocksAnswer): Column<LockTableRow>[] {
+  const shown = columnsOn('page', lockColumns(answer)).filter(({ id }) => id !== 'lock');
+  return shown.map((column) => ({
+    ...column,
+    spans: undefined,
+    cell: ({ lock, line }) => (lock === null || line !== undefined ? { text: '', kind: 'text' } : column.cell(lock)),
+  }));
+}
+
+function waitColumns({ rows, files, unit, now }: LocksAnswer): Column<LockTableRow>[] {
+  const columnsOfKind = (kind: 'held' | 'waited'): Column<LockTableRow>[] => {
+    const wait = ({ lock, line }: LockTableRow): Wait | null => {
+      const { delay, contentions } = line?.[kind] ?? lock?.[kind] ?? { delay: null, contentions: null };
+      const both = { delay: laterAmount(delay ?? 0), contentions: laterAmount(contentions ?? 0) };
+      return isSomeWait(both) ? both : null;
+    };
+    const delays = rows.map((lock) => wait({ lock })?.delay ?? 0);
+    const largest = largestOf(delays.map(Number), 0);
+    const { title, hint } = sources[kind];
     return [
-      numberColumn({ title, unit, text }, (row) => row[kind].delay, { id: kind, exportTitle, only, hint, look }),
-      countColumn('times', (row) => row[kind].contentions, {
-        id: `${kind} count`,
-        exportTitle: `${exportTitle}, times`,
-        only,
-        look,
-      }),
+      amountColumn<LockTableRow>(
+        title,
+        { unit, scale: columnScale(largest, delays, unit) },
+        (row) => wait(row)?.delay ?? null,
+        {
+          id: kind,
+          width: 128,
+          hint,
+          // A line is a part of its lock.
+          look: (row) =>
+            row.line === undefined && wait(row) !== null ? { bar: Number(wait(row)!.delay) / (largest || 1) } : {},
+        },
+      ),
+      countColumn<LockTableRow>('times', (row) => wait(row)?.contentions ?? null, { id: `${kind} count`, width: 88 }),
     ];
   };
   const goroutines = files.goroutines.map(({ after }) => after);
+  const parkedOf = ({ lock, line }: LockTableRow): Amount[] => line?.parked ?? (lock?.parked ?? []).map(laterAmount);
   return [
-    wordColumn('lock', ({ lock }) => lock, { only: 'export' }),
-    codeColumn('Line', ({ name, line }) => (name === '' ? 'no place to name' : placeText(name, line)), {
-      id: 'place',
-      grow: true,
-      only: 'page',
-    }),
-    codeColumn('function', ({ name }) => name, { only: 'export' }),
-    codeColumn('file', ({ file }) => file, { only: 'export' }),
-    numberColumn({ title: 'line', unit: noUnit, text: String }, ({ line }) => line, { only: 'export' }),
-    wordColumn('Wait type', ({ kind }) => waitTitles[kind], { exportTitle: 'wait type' }),
-    ...waitColumns('held', 'Others waited', files.mutex !== null, 'Mutex profile: at the Unlock of the holder.'),
-    ...waitColumns('waited', 'Waited', files.block !== null, 'Block profile: where the goroutine waits.'),
+    ...(files.mutex === null ? [] : columnsOfKind('held')),
+    ...(files.block === null ? [] : columnsOfKind('waited')),
     ...(goroutines.length === 0
       ? []
       : [
-          countColumn<LockTableRow>('Parked', ({ parked }) => parked[now]!, {
-            id: 'parked',
-            only: 'page',
-            hint: goroutines.join(' → '),
-            look: ({ parked }) => {
-              const trail = parkedTrail(parked);
+          countColumn<LockTableRow>('parked', (row) => parkedOf(row)[now] ?? null, {
+            width: 112,
+            hint: `Goroutines: ${goroutines.join(' → ')}.`,
+            look: (row) => {
+              const trail = parkedTrail(parkedOf(row));
               return trail === '' ? {} : { text: trail };
             },
           }),
         ]),
-    ...goroutines.map((path, index) =>
-      countColumn<LockTableRow>(`parked in ${path}`, ({ parked }) => parked[index]!, { only: 'export' }),
+  ];
+}
+
+/** The lines of locks of one run in exports, with two columns of each profile. */
+export function lineColumns({ files, unit }: LocksAnswer): Column<ExportedLine>[] {
+  const columnsOfKind = (kind: 'held' | 'waited'): Column<ExportedLine>[] => {
+    const { title } = sources[kind];
+    const look = (row: ExportedLine) => (isSomeWait(row[kind]) ? {} : { text: '–' });
+    return [
+      ownScaleColumn(title, unit, (row) => row[kind].delay, { look }),
+      countColumn(`${title}, times`, (row) => row[kind].contentions, { look }),
+    ];
+  };
+  return [
+    wordColumn('lock', ({ lock }) => lock),
+    codeColumn('function', ({ name }) => name),
+    codeColumn('file', ({ file }) => file),
+    ordinalColumn('line', ({ line }) => line),
+    wordColumn('wait type', ({ kind }) => waitTitles[kind]),
+    ...columnsOfKind('held'),
+    ...columnsOfKind('waited'),
+    ...files.goroutines.map(({ after }, index) =>
+      countColumn<ExportedLine>(`parked in ${after}`, ({ parked }) => parked[index]!),
     ),
   ];
 }
@@ -96,7 +151,7 @@ const sources = {
   waited: { title: 'waited', hint: 'Block profiles: what waiters waited, where they did.' },
 } as const;
 
-/** The locks of two runs: delay and number of waits by each kind of profile, and parked goroutines. */
+/** The locks of two runs: delay by each kind of profile, and parked goroutines; exports have numbers of waits. */
 export function lockColumns(answer: LocksAnswer): Column<LockRow>[] {
   const whoColumns = (title: string, of: 'holders' | 'waiters'): Column<LockRow>[] =>
     sides.map((side) => wordColumn(`${title}, ${side}`, (row) => uncoded(row[of][side]), { only: 'export' }));
@@ -108,7 +163,7 @@ export function lockColumns(answer: LocksAnswer): Column<LockRow>[] {
     ...whoColumns('waited for by', 'waiters'),
     ...(['held', 'waited'] as const).flatMap((source) => [
       ...changeColumns(answer, source, 'delay'),
-      ...changeColumns(answer, source, 'contentions'),
+      ...exportedColumns(changeColumns(answer, source, 'contentions')),
     ]),
     ...answer.files.goroutines.flatMap((_, index) =>
       bothColumns<LockRow>({
@@ -119,6 +174,7 @@ export function lockColumns(answer: LocksAnswer): Column<LockRow>[] {
         of: ({ parked }) => bothSides(parked[index]!),
         exportTitle: (side) => `parked, ${side}`,
         dashesZero: true,
+        width: 128,
         hint: 'Goroutines that are parked there, as each side’s goroutine profile counts them at one moment.',
       }),
     ),
@@ -147,6 +203,9 @@ function changeColumns(
       of,
       exportTitle: (side: PairSide) => `${title}${amount === 'delay' ? '' : ', times'}, ${side}`,
       dashesZero: true,
+      isBoth: true,
+      // Amounts that are too small for the unit name their own.
+      width: scale.of === undefined ? 148 : 188,
       hint,
     }),
     {
@@ -154,7 +213,7 @@ function changeColumns(
         id: `${source} ${amount} change`,
         unit,
         scale,
-        width: 112,
+        width: 96,
         // A dash where nobody waited.
         of: (row) => (Number(of(row).before) === 0 && Number(of(row).after) === 0 ? null : of(row)),
         largest: largestChange,

@@ -14,6 +14,15 @@ export const view: View<typeof answers> = {
     const { mutex, block, goroutines } = lockProfiles(shown, all, ({ recorded = 0 }) => recorded);
     return [mutex, block, ...goroutines].filter((item) => item !== null);
   },
+  keys: [
+    {
+      title: 'Locks',
+      keys: [
+        { keys: ['↑', '↓'], does: 'Select a row' },
+        { keys: ['Enter'], does: 'Open a lock, or show the lines of a place' },
+      ],
+    },
+  ],
   View: onDemand(async () => (await import('./LocksPane.tsx')).LocksPane),
   one: {},
   two: { order: 11, ofRuns: true },

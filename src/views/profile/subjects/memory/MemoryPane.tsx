@@ -1,5 +1,5 @@
 import { type HeapKey, heapAmounts } from '../../../../analysis/memory/heapAmounts.ts';
-import { heapTypes } from '../../../../analysis/memory/heapTypes.ts';
+import { type HeapTypes, heapTypes } from '../../../../analysis/memory/heapTypes.ts';
 import { shortName } from '../../../../analysis/names/functionName.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
@@ -15,7 +15,7 @@ import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
-import { memoryAddress } from '../../address/memoryAddress.ts';
+import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
 import type { PairFactsAnswer } from '../../asking/pairAnswers/pairFacts.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import type { SidedAmount } from '../../noise/judgedChange.ts';
@@ -27,24 +27,31 @@ import { type FunctionActions, useFunctionActions } from '../../parts/useFunctio
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { amountText } from '../../words/basisWords.ts';
 import type { answers, MemoryAnswer, MemoryQuestion, MemorySummary } from './answer.ts';
-import { type MemorySides, memoryColumns, sizeColumns } from './columns.ts';
+import { type HeapKind, type MemorySides, memoryColumns, sizeColumns } from './columns.ts';
 import type { HeapRow, HeapSubject, SidedFigure } from './heapRows.ts';
 import styles from './MemoryPane.module.css';
 import { ObjectSizes } from './ObjectSizes.tsx';
 
 /**
- * The four value types of a heap profile side by side: allocated and in-use space and objects, and mean sizes; of two
- * sides with their changes.
+ * Bytes and objects of a heap profile, allocated or in use, by function, line, package or size; of two sides with their
+ * changes.
  */
 export function MemoryPane(props: ViewProps<typeof answers.one>) {
-  const { about, params, search, onParams, asking, pair } = props;
-  const question = memoryQuestion(search, params.query, params.picked);
+  const { about, params, search, onParams, asking, pair, valueTypes } = props;
+  const types = heapTypes(valueTypes);
+  const kind = shownKind(search, types, props.valueType);
+  const question = memoryQuestion(search, kind, params.query, params.picked);
   const { by, measure, sort, only } = question;
   const rows = useRowWindow(asking, 'rows', question);
   const { answer, error, busy } = rows;
   const actions = useFunctionActions(props);
   const set = (changes: Parameters<typeof memoryAddress.write>[0]): void =>
     onParams(memoryAddress.write(changes), 'step');
+  const setOrder = (next: MemorySort | null, shown: HeapKind = kind): void =>
+    onParams(
+      { type: valueTypes[types?.[`${shown}Space`] ?? -1]?.type ?? null, ...memoryAddress.write({ sort: next }) },
+      'step',
+    );
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up objects and bytes" />;
   const sides = pair && { ...pair, scales: scalesOf(pair.pairFacts) };
@@ -74,8 +81,8 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
             title="Memory"
             table={(signal) =>
               by === 'size'
-                ? exportRows(sizeColumns(answer, sides), answer.sizes)
-                : exportRows(memoryColumns(answer, by, sides), rows.pages(signal))
+                ? exportRows(sizeColumns(answer, kind, sides), answer.sizes)
+                : exportRows(memoryColumns(answer, by, kind, sides), rows.pages(signal))
             }
           />
         }
@@ -91,6 +98,17 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
           ]}
           onChange={(value) => set({ of: value })}
         />
+        {answer.totals.allocSpace !== null && answer.totals.inuseSpace !== null && (
+          <Segmented
+            label="Amounts"
+            value={kind}
+            options={[
+              { value: 'alloc', label: 'Allocated', hint: 'Freed bytes and objects included.' },
+              { value: 'inuse', label: 'In use', hint: 'What is still alive.' },
+            ]}
+            onChange={(next) => setOrder(null, next)}
+          />
+        )}
         {by !== 'size' && (
           <MeasureChoice
             value={measure}
@@ -106,6 +124,7 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
         <ObjectSizes
           answer={answer}
           title={about.title}
+          kind={kind}
           sides={sides}
           shown={memoryAddress.read(search).bars}
           onShown={(value) => set({ bars: value })}
@@ -113,12 +132,12 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
       ) : (
         <RowTable
           label={`Memory of ${about.title} by ${by}, ${measure}`}
-          columns={pageColumns(memoryColumns(answer, by, sides), {
+          columns={pageColumns(memoryColumns(answer, by, kind, sides), {
             name: (row) => <RowName row={row} by={by} actions={actions} onOpen={open} />,
           })}
           rows={rows}
           sort={sort}
-          onSort={(next) => set({ sort: next })}
+          onSort={(next) => setOrder(next)}
           selected={answer.foundAt}
           scrollTo={answer.foundAt}
           onSelect={(row) => by !== 'package' && onParams({ fn: row.name }, 'touch')}
@@ -154,14 +173,24 @@ function Name({ row, by, actions, onOpen }: RowNameProps) {
   return <FunctionName name={row.name} onPress={onOpen} pressHint="Show it among the packages." />;
 }
 
-/** The question from the URL. */
+/** What the order in the URL is by, else what the chosen value type counts. */
+function shownKind(search: URLSearchParams, types: HeapTypes | null, valueType: number): HeapKind {
+  const [sorted] = /^(?:alloc|inuse)(?=Space|Objects)/.exec(memoryAddress.read(search).sort.by) ?? [];
+  if (sorted !== undefined && search.has('memory.sort')) return sorted as HeapKind;
+  if (types === null || types.inuseSpace < 0) return 'alloc';
+  return valueType === types.allocSpace || valueType === types.allocObjects ? 'alloc' : 'inuse';
+}
+
+/** The question from the URL, in an order by amounts of this kind. */
 function memoryQuestion(
   search: URLSearchParams,
+  kind: HeapKind,
   query: string,
   find: string,
 ): Omit<MemoryQuestion, 'offset' | 'limit'> {
   const { of: by, measure, sort, only } = memoryAddress.read(search);
-  return { by, measure, sort, only, query, find };
+  const ofKind = sort.by.replace(/^(?:alloc|inuse)(?=Space|Objects)/, kind) as MemorySort['by'];
+  return { by, measure, sort: { ...sort, by: ofKind }, only, query, find };
 }
 
 /** The scales of the value types of two sides, by key. */
@@ -237,7 +266,7 @@ function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: s
             {shortName(keeps.name)}
           </PressedNumber>{' '}
           allocated the largest part of what is in use: {formatBytes(keeps.bytes)},{' '}
-          {formatShare(keeps.bytes, amountOf(inuseSpace))} of it.{' '}
+          {formatShare(keeps.bytes, amountOf(inuseSpace))} of it{equalText(keeps.equal)}.{' '}
         </>
       )}
       {churns !== null && (
@@ -246,11 +275,17 @@ function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: s
           <PressedNumber code hint={churns.name} onPress={() => onFind(churns.name)}>
             {shortName(churns.name)}
           </PressedNumber>
-          : {formatBytes(churns.bytes)}, {formatShare(churns.bytes, amountOf(freedSpace))} of it.
+          : {formatBytes(churns.bytes)}, {formatShare(churns.bytes, amountOf(freedSpace))} of it
+          {equalText(churns.equal)}.
         </>
       )}
     </p>
   );
+}
+
+/** ", as 2 other functions did"; '' for none. */
+function equalText(count: number): string {
+  return count === 0 ? '' : `, as ${countText(count, 'other function')} did`;
 }
 
 function amountOf(amount: SidedAmount | SidedFigure): Amount {

@@ -17,12 +17,14 @@ import type { PairProps } from '../../asking/view.ts';
 import { sizeOf, sortedBy } from '../../noise/judgedChange.ts';
 import { comparedAmount } from '../../words/changeWords.ts';
 import type { MemoryAnswer, SizeRow } from './answer.ts';
-import { type MemorySides, sizeColumns } from './columns.ts';
+import { type HeapKind, type MemorySides, sizeColumns } from './columns.ts';
 import styles from './MemoryPane.module.css';
 
 export interface ObjectSizesProps {
   answer: MemoryAnswer;
   title: string;
+  /** The amounts of the table. */
+  kind: HeapKind;
   /** null for one profile. */
   sides: (MemorySides & Pick<PairProps, 'heads'>) | null;
   /** The amounts of the bars, from the URL: bytes unless it says objects. */
@@ -31,7 +33,7 @@ export interface ObjectSizesProps {
 }
 
 /** Object sizes: a histogram with classes of powers of two, and a table of exact sizes. */
-export function ObjectSizes({ answer, title, sides, shown, onShown }: ObjectSizesProps) {
+export function ObjectSizes({ answer, title, kind, sides, shown, onShown }: ObjectSizesProps) {
   const { bins, binsBefore, totals } = answer;
   const what = shown === 'objects' ? 'objects' : 'bytes';
   const [alloc, inuse] =
@@ -100,12 +102,12 @@ export function ObjectSizes({ answer, title, sides, shown, onShown }: ObjectSize
           />
         </div>
       </div>
-      <SizeTable answer={answer} title={title} sides={sides} />
+      <SizeTable answer={answer} title={title} kind={kind} sides={sides} />
     </div>
   );
 }
 
-function SizeTable({ answer, title, sides }: Pick<ObjectSizesProps, 'answer' | 'title' | 'sides'>) {
+function SizeTable({ answer, title, kind, sides }: Pick<ObjectSizesProps, 'answer' | 'title' | 'kind' | 'sides'>) {
   const [sort, setSort] = useState<TableSort>({ id: 'size', descending: false });
   const value = (entry: SizeRow): number => {
     if (sort.id === 'size') return entry.size ?? Number.POSITIVE_INFINITY;
@@ -118,7 +120,7 @@ function SizeTable({ answer, title, sides }: Pick<ObjectSizesProps, 'answer' | '
   return (
     <DataTable
       label={`Object sizes of ${title}`}
-      columns={pageColumns(sizeColumns(answer, sides))}
+      columns={pageColumns(sizeColumns(answer, kind, sides))}
       rowCount={sorted.length}
       rowAt={(index) => sorted[index]}
       sort={sort}

@@ -50,8 +50,15 @@ export interface MemorySummary extends HeapAmounts<SidedAmount>, SidedRatios {
    * The functions of one profile with the most bytes in use, and with the most freed bytes (flat, filtered); null for
    * none.
    */
-  keeps: { name: string; bytes: Amount } | null;
-  churns: { name: string; bytes: Amount } | null;
+  keeps: MostBytes | null;
+  churns: MostBytes | null;
+}
+
+/** A function with most bytes, and how many others have as many. */
+interface MostBytes {
+  name: string;
+  bytes: Amount;
+  equal: number;
 }
 
 /** The objects of one size. */
@@ -208,11 +215,12 @@ export const parseQuestion = { one: parse, two: parse };
 
 function extremes(rows: readonly HeapRow[]): Pick<MemorySummary, 'keeps' | 'churns'> {
   const most = (key: 'inuseSpace' | 'freedSpace'): MemorySummary['keeps'] => {
-    let best: { name: string; bytes: Amount } | null = null;
+    let best: MostBytes | null = null;
     for (const row of rows) {
       const bytes = row[key];
       if (bytes === null || typeof bytes === 'object') continue;
-      if (bytes > 0 && (best === null || bytes > best.bytes)) best = { name: row.name, bytes };
+      if (best !== null && bytes === best.bytes) best.equal++;
+      else if (bytes > (best?.bytes ?? 0)) best = { name: row.name, bytes, equal: 0 };
     }
     return best;
   };

@@ -6,6 +6,7 @@ import {
   type Column,
   codeColumn,
   countColumn,
+  exportedColumns,
   type NumberOptions,
   numberColumn,
   shareColumn,
@@ -24,12 +25,14 @@ import type { MemoryAnswer, SizeRow } from './answer.ts';
 import type { HeapRow, HeapSubject, SidedFigure } from './heapRows.ts';
 
 const unit = 'bytes';
-const kinds = ['alloc', 'inuse'] as const;
+const heapKinds = ['alloc', 'inuse'] as const;
 
-type Kind = (typeof kinds)[number];
+/** What was allocated, freed or not, or what is still in use. */
+export type HeapKind = (typeof heapKinds)[number];
 
 const titles = { alloc: 'alloc', inuse: 'in use' };
 const exportTitles = { alloc: 'allocated', inuse: 'in use' };
+const meanTitles = { alloc: 'mean size', inuse: 'mean size in use' };
 
 /**
  * What the columns of two sides are written in: the scales of the value types, by key, and what heads call the sides.
@@ -40,12 +43,22 @@ export interface MemorySides {
 }
 
 /**
- * The value types by function, line or package, of two sides with their changes: on the page, which shows those that
- * the profiles have, and in exports.
+ * Bytes and objects by function, line or package, of two sides with their changes: on the page those of one kind, in
+ * exports all.
  */
-export function memoryColumns(answer: MemoryAnswer, by: HeapSubject, sides: MemorySides | null): Column<HeapRow>[] {
+export function memoryColumns(
+  answer: MemoryAnswer,
+  by: HeapSubject,
+  shown: HeapKind,
+  sides: MemorySides | null,
+): Column<HeapRow>[] {
+  const ofKind = (kind: HeapKind): Column<HeapRow>[] => {
+    const columns = sides === null ? columnsOfOne(answer, kind) : columnsOfTwo(answer, kind, sides);
+    return kind === shown ? columns : exportedColumns(columns);
+  };
   return [
-    ...(sides === null ? columnsOfOne(answer) : columnsOfTwo(answer, sides)),
+    ...heapKinds.flatMap(ofKind),
+    ...(sides === null ? figuresOfOne : [...figuresOfTwo(answer), onlyColumn<HeapRow>(({ state = '' }) => state)]),
     codeColumn(by, ({ name }) => name, {
       id: 'name',
       exportTitle: by === 'line' ? 'function' : by,
@@ -57,37 +70,34 @@ export function memoryColumns(answer: MemoryAnswer, by: HeapSubject, sides: Memo
   ];
 }
 
-const hints = {
-  alloc: 'Bytes allocated, freed ones included',
-  inuse: 'Bytes that are still alive',
-  mean: 'Mean object size: bytes ÷ objects.',
-  kept: 'In use ÷ allocated: what is left of what was allocated here.',
-};
+const hints = { alloc: 'Bytes allocated, freed ones included', inuse: 'Bytes that are still alive' };
 
-function columnsOfTwo(answer: MemoryAnswer, sides: MemorySides): Column<HeapRow>[] {
-  const figure = (id: keyof HeapRatios, title: string, exportTitle: string, hint: string, inUnit: string) =>
+function columnsOfTwo(answer: MemoryAnswer, kind: HeapKind, sides: MemorySides): Column<HeapRow>[] {
+  return [
+    ...changeColumns<HeapRow>(answer, `${kind}Space`, sides),
+    ...changeColumns<HeapRow>(answer, `${kind}Objects`, sides),
+  ];
+}
+
+/** Mean sizes, and what is left of what was allocated. */
+function figuresOfTwo(answer: MemoryAnswer): Column<HeapRow>[] {
+  const figure = (id: keyof HeapRatios, exportTitle: string, inUnit: string): Column<HeapRow>[] =>
     answer.rows.every((row) => row[id] === null)
       ? []
-      : bothColumns<HeapRow>({
-          id,
-          title,
-          unit: inUnit,
-          text: (value) => (inUnit === '%' ? formatShare(value, 1) : formatBytes(value)),
-          of: (row) => row[id] as Record<PairSide, Amount | null> | null,
-          exportTitle: (side) => `${exportTitle} ${side}`,
-          isBoth: true,
-          width: 184,
-          sortable: true,
-          hint: `${hint} ${sides.names.before} → ${sides.names.after}.`,
-        });
+      : exportedColumns(
+          bothColumns<HeapRow>({
+            id,
+            title: exportTitle,
+            unit: inUnit,
+            text: (value) => (inUnit === '%' ? formatShare(value, 1) : formatBytes(value)),
+            of: (row) => row[id] as Record<PairSide, Amount | null> | null,
+            exportTitle: (side) => `${exportTitle} ${side}`,
+            hint: '',
+          }),
+        );
   return [
-    ...kinds.flatMap((kind) => [
-      ...changeColumns<HeapRow>(answer, `${kind}Space`, sides),
-      ...changeColumns<HeapRow>(answer, `${kind}Objects`, sides),
-      ...figure(`${kind}Mean`, 'mean', kind === 'alloc' ? 'mean size' : 'mean size in use', hints.mean, unit),
-    ]),
-    ...figure('inuseShare', 'kept', 'in use ÷ allocated', hints.kept, '%'),
-    onlyColumn<HeapRow>(({ state = '' }) => state),
+    ...heapKinds.flatMap((kind) => figure(`${kind}Mean`, meanTitles[kind], unit)),
+    ...figure('inuseShare', 'in use ÷ allocated', '%'),
   ];
 }
 
@@ -102,7 +112,7 @@ function changeColumns<Row extends HeapAmounts<SidedAmount> & { state?: '' | 'ne
   if (pairScale === null || most === null) return [];
   const kind = key.startsWith('alloc') ? 'alloc' : 'inuse';
   const isSpace = key.endsWith('Space');
-  return bothAndChange<Row>({
+  const columns = bothAndChange<Row>({
     id: key,
     title: isSpace ? titles[kind] : 'objects',
     exportTitle: isSpace ? exportTitles[kind] : `objects ${exportTitles[kind]}`,
@@ -113,66 +123,54 @@ function changeColumns<Row extends HeapAmounts<SidedAmount> & { state?: '' | 'ne
       const amount = row[key];
       return amount === null ? null : bothSides(amount);
     },
-    leads: key === (largest.allocSpace === null ? 'inuseSpace' : 'allocSpace'),
+    leads: isSpace,
     hint: `${isSpace ? hints[kind] : `Objects ${exportTitles[kind]}`}, ${names.before} → ${names.after}`,
   });
+  // Their change is that of the bytes, or another size of objects.
+  return isSpace ? columns : columns.map((column) => (column.only === 'page' ? column : { ...column, only: 'export' }));
 }
 
-function columnsOfOne({ rows, largest, totals }: MemoryAnswer): Column<HeapRow>[] {
-  const mean = (kind: Kind, only: 'page' | 'export'): Column<HeapRow> =>
-    amountColumn(
-      'mean',
-      { unit, scale: { unit: 'B', factor: 1, digits: 0 } },
-      (row) => laterFigure(row[`${kind}Mean`]),
-      {
-        id: `${kind}Mean`,
-        exportTitle: kind === 'alloc' ? 'mean size' : 'mean size in use',
-        width: 96,
-        sortable: true,
-        apart: true,
-        hint: hints.mean,
-        only,
-      },
-    );
-  const amounts = (kind: Kind): Column<HeapRow>[] => {
-    const space = `${kind}Space` as const;
-    const most = largest[space] ?? 0;
-    const values = rows.map((row) => laterOf(row[space]) ?? 0);
-    const share = shareColumn<HeapRow>('share', totals[space], (row) => laterOf(row[space]), {
-      id: `${space}Share`,
-      scale: '%',
-      width: 72,
-      hint: `Of all bytes ${exportTitles[kind]}.`,
-      only: 'page',
-    });
-    return [
-      bytesColumn<HeapRow>(kind, columnScale(most, values, unit), most, totals, { hint: `${hints[kind]}.` }),
-      ...(totals[space] === null ? [] : [share]),
-      objectsColumn<HeapRow>(kind, totals, 100),
-      ...(totals[`${kind}Objects`] === null ? [] : [mean(kind, 'page')]),
-    ];
-  };
+function columnsOfOne({ rows, largest, totals }: MemoryAnswer, kind: HeapKind): Column<HeapRow>[] {
+  const space = `${kind}Space` as const;
+  const most = largest[space] ?? 0;
+  const values = rows.map((row) => laterOf(row[space]) ?? 0);
+  const share = shareColumn<HeapRow>('share', totals[space], (row) => laterOf(row[space]), {
+    id: `${space}Share`,
+    scale: '%',
+    width: 72,
+    leads: true,
+    hint: `Of all bytes ${exportTitles[kind]}.`,
+    only: 'page',
+  });
   return [
-    ...kinds.flatMap(amounts),
-    ...kinds.map((kind) => mean(kind, 'export')),
-    shareColumn('kept', 1, ({ inuseShare }) => laterFigure(inuseShare), {
-      id: 'inuseShare',
-      exportTitle: 'in use ÷ allocated',
-      scale: '%',
-      width: 92,
-      sortable: true,
-      hint: hints.kept,
-      only: onlyIn(totals.allocSpace === null ? null : totals.inuseSpace),
-    }),
+    bytesColumn<HeapRow>(kind, columnScale(most, values, unit), most, totals, { hint: `${hints[kind]}.` }),
+    ...(totals[space] === null ? [] : [share]),
+    objectsColumn<HeapRow>(kind, totals, 100),
   ];
 }
 
-/**
- * Amounts by object size, of two sides with their changes: on the page, which shows those that the profile has, and in
- * exports.
- */
+/** Mean sizes of one profile, and what is left of what was allocated. */
+const figuresOfOne: readonly Column<HeapRow>[] = [
+  ...heapKinds.map((kind) =>
+    amountColumn<HeapRow>(
+      'mean',
+      { unit, scale: { unit: 'B', factor: 1, digits: 0 } },
+      (row) => laterFigure(row[`${kind}Mean`]),
+      { id: `${kind}Mean`, exportTitle: meanTitles[kind], only: 'export' },
+    ),
+  ),
+  shareColumn('kept', 1, ({ inuseShare }) => laterFigure(inuseShare), {
+    id: 'inuseShare',
+    exportTitle: 'in use ÷ allocated',
+    scale: '%',
+    only: 'export',
+  }),
+];
+
+/** Bytes and objects by object size, of two sides with their changes: on the page those of one kind, in exports all. */
 export function sizeColumns(
   answer: Pick<MemoryAnswer, 'sizes' | 'totals' | 'largest' | 'largestChange'>,
+  shown: HeapKind,
   sides: MemorySides | null,
 ): Column<SizeRow>[] {
   const { sizes, totals } = answer;
@@ -184,22 +182,28 @@ export function sizeColumns(
       firstSort: 'asc',
       apart: true,
     }),
-    ...kinds.flatMap((kind) => {
-      if (sides !== null)
-        return (['Space', 'Objects'] as const).flatMap((what) =>
-          changeColumns<SizeRow>(answer, `${kind}${what}`, sides),
-        );
-      const most = largestOf(
-        sizes.map((row) => Number(laterOf(row[`${kind}Space`]) ?? 0)),
-        1,
-      );
-      return [
-        bytesColumn<SizeRow>(kind, scaleFor(most, unit), most, totals),
-        objectsColumn<SizeRow>(kind, totals, 108),
-      ];
+    ...heapKinds.flatMap((kind) => {
+      const columns = sides === null ? sizesOfOne(sizes, kind, totals) : sizesOfTwo(answer, kind, sides);
+      return kind === shown ? columns : exportedColumns(columns);
     }),
     ...(sides === null ? [] : [onlyColumn<SizeRow>(({ state = '' }) => state)]),
   ];
+}
+
+function sizesOfOne(sizes: readonly SizeRow[], kind: HeapKind, totals: HeapAmounts): Column<SizeRow>[] {
+  const most = largestOf(
+    sizes.map((row) => Number(laterOf(row[`${kind}Space`]) ?? 0)),
+    1,
+  );
+  return [bytesColumn<SizeRow>(kind, scaleFor(most, unit), most, totals), objectsColumn<SizeRow>(kind, totals, 108)];
+}
+
+function sizesOfTwo(
+  answer: Pick<MemoryAnswer, 'largest' | 'largestChange'>,
+  kind: HeapKind,
+  sides: MemorySides,
+): Column<SizeRow>[] {
+  return (['Space', 'Objects'] as const).flatMap((what) => changeColumns<SizeRow>(answer, `${kind}${what}`, sides));
 }
 
 function laterOf(amount: SidedAmount | null): Amount | null {
@@ -211,7 +215,7 @@ function laterFigure(figure: SidedFigure): Amount | null {
 }
 
 function bytesColumn<Row extends HeapAmounts<SidedAmount>>(
-  kind: Kind,
+  kind: HeapKind,
   scale: Scale,
   largest: Amount,
   totals: HeapAmounts,
@@ -230,7 +234,7 @@ function bytesColumn<Row extends HeapAmounts<SidedAmount>>(
 }
 
 function objectsColumn<Row extends HeapAmounts<SidedAmount>>(
-  kind: Kind,
+  kind: HeapKind,
   totals: HeapAmounts,
   width: number,
 ): Column<Row> {

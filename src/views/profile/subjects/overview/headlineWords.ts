@@ -103,7 +103,7 @@ function waitLead(memo: ProfileMemo, { waits: { contentions, delay, mean, unit }
     '.',
   ];
   return [
-    ...(delay === null ? [] : [pressed(formatAmount(delay, unit), { view: 'contention' }, 'Show the contention.')]),
+    ...(delay === null ? [] : [pressed(formatAmount(delay, unit), { view: 'locks' }, 'Show the locks.')]),
     { text: words.join('') },
   ];
 }

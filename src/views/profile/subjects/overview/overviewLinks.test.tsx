@@ -7,6 +7,7 @@ import { ReportTable } from '../../../../ui/report-blocks/ReportTable.tsx';
 import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { contentionAddress } from '../../address/contentionAddress.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
+import { locksAddress } from '../../address/locksAddress.ts';
 import { memoryAddress } from '../../address/memoryAddress.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { type ProfileChanges, profileParameters } from '../../address/profileChanges.ts';
@@ -22,7 +23,7 @@ const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearch
   'Show memory.': ({ view }) => view === 'memory',
   'Show memory, most in use first.': ({ view }, search) =>
     view === 'memory' && memoryAddress.read(search).sort.by === 'inuseSpace',
-  'Show the contention.': ({ view }) => view === 'contention',
+  'Show the locks.': ({ view }) => view === 'locks',
   'Show the packages.': ({ view }, search) => view === 'packages' && packagesAddress.read(search).as === 'packages',
   'Show what is attributed to your functions.': ({ view }, search) =>
     view === 'packages' && packagesAddress.read(search).as === 'charged',
@@ -31,7 +32,9 @@ const leads: Readonly<Record<string, (changes: ProfileChanges, search: URLSearch
     return view === 'packages' && as === 'costs' && (open !== '' || search.get('packages.open') === null);
   },
   'Show where.': ({ view }, search) =>
-    view === 'contention' && contentionAddress.read(search).kind === (search.get('contention.kind') ?? ''),
+    view === 'locks' &&
+    locksAddress.read(search).as === 'places' &&
+    contentionAddress.read(search).kind === (search.get('contention.kind') ?? ''),
   'Show the goroutines of its largest stack.': ({ view }, search) =>
     view === 'goroutines' && goroutinesAddress.read(search).pick !== '',
   'Show its callers and callees.': ({ view, fn }) => view === 'callers' && Boolean(fn),

@@ -36,7 +36,7 @@ export function AttributedView(props: PackagesViewProps) {
         exports={
           <ExportMenu
             pane={props}
-            title="Attributed to your code"
+            title="Runtime by caller"
             table={(signal) => exportRows(columns, rows.pages(signal))}
           />
         }
@@ -84,8 +84,7 @@ function Caption({ answer, query }: { answer: AttributedAnswer; query: string })
   const whose = ownModule === '' ? 'package main' : `package main and ${ownModule}`;
   return (
     <>
-      {formatCount(allRows)} functions of {whose}. What ends in the runtime is attributed to the first of them above it,
-      through libraries too.{sampling}
+      {formatCount(allRows)} functions of {whose}.{sampling}
     </>
   );
 }
@@ -102,11 +101,7 @@ function Whole({ answer, of: { unit, scale, sides } }: { answer: AttributedAnswe
   return (
     <StatStrip label="Where all of it is">
       {stat('Your code', flat, 'Flat of your functions: the rows’ flat.')}
-      {stat(
-        'Runtime, attributed',
-        charged,
-        'The runtime’s work for your functions: the sum of the rows’ attributed amounts.',
-      )}
+      {stat('Runtime, for it', charged, 'The runtime’s work for your functions: the sum of the rows’ runtime.')}
       {stat('Libraries', rest.libraries, 'What modules and the standard library compute themselves. In no row.')}
       {stat(
         'Runtime, in the background',

@@ -33,9 +33,9 @@ export function PackagesPane(props: ViewProps<typeof answers.one>) {
             { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100%.' },
             {
               value: 'charged',
-              label: 'Attributed',
+              label: 'Runtime by caller',
               icon: 'target',
-              hint: 'The runtime’s work counts for who asked for it.',
+              hint: 'The runtime’s work counts for your function that asked for it, through libraries too.',
             },
           ]}
           onChange={(show) => view.set({ as: show, sort: null, only: null, open: null })}

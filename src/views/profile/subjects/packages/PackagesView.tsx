@@ -10,11 +10,13 @@ import { copyText } from '../../../../ui/useCopied.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
+import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { amountUnits } from '../../columns/measureColumns.ts';
+import { sortedKind } from '../../data/functionTable.ts';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
 import { PaneBar } from '../../parts/PaneBar.tsx';
@@ -37,7 +39,8 @@ export function PackagesView(props: PackagesViewProps) {
   const picked = packagesAddress.read(search).pick;
   if (answer === null || error !== '') return <Unanswered error={error} what="Rolling up packages" />;
   const amounts = answer.rows.flatMap(({ flat, cum }) => [flat, cum]);
-  const columns = packageColumns(answer, amountUnits(props, answer.largest.cum, amounts), by);
+  const leads = pair === null ? 'cum' : sortedKind(sort);
+  const columns = packageColumns(answer, amountUnits(props, answer.largest.cum, amounts), { by, leads });
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (
@@ -63,7 +66,14 @@ export function PackagesView(props: PackagesViewProps) {
           onChange={(value) => set({ per: value, open: null })}
         />
         {pair !== null && (
-          <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+          <>
+            <MeasureChoice
+              value={leads}
+              flatHint="Samples that end in it."
+              onChange={(kind) => set({ sort: { by: kind ?? 'flat', descending: true } })}
+            />
+            <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+          </>
         )}
       </PaneBar>
       <div className={styles.rest}>

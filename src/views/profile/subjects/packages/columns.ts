@@ -1,19 +1,18 @@
-import { plus } from '../../../../analysis/amounts/plus.ts';
-import { dictionary } from '../../../../model/dictionary.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import {
   amountColumn,
   type Column,
   codeColumn,
-  type NumberOptions,
+  exportedColumns,
   shareColumn,
   type WordOptions,
   wordColumn,
 } from '../../../../table/columns.ts';
-import { headUnit } from '../../../../units/columnScale.ts';
-import { formatInScale } from '../../../../units/scaleFor.ts';
+import { formatShare } from '../../../../units/formatShare.ts';
+import { listText } from '../../../../units/listText.ts';
 import { type AmountUnits, measureColumns } from '../../columns/measureColumns.ts';
-import { bothColumns, deltaColumns, onlyColumn } from '../../columns/sidesColumns.ts';
+import { deltaColumns, onlyColumn, sideColumns } from '../../columns/sidesColumns.ts';
+import type { AmountKind } from '../../data/functionTable.ts';
 import { bothSides, laterAmount, type SidedAmount } from '../../noise/judgedChange.ts';
 import type { AttributedAnswer, AttributedRow } from './attributedPage.ts';
 import type { CostRow, CostsAnswer } from './costsPage.ts';
@@ -28,9 +27,9 @@ const named = { id: 'name', grow: true, sortable: true, firstSort: 'asc' } satis
 export function packageColumns(
   answer: PackagesAnswer,
   of: AmountUnits,
-  by: PackagesQuestion['by'],
+  { by, leads }: { by: PackagesQuestion['by']; leads: AmountKind },
 ): Column<PackageRow>[] {
-  const measure = (kind: 'flat' | 'cum', hint: string): Column<PackageRow>[] =>
+  const measure = (kind: AmountKind, hint: string): Column<PackageRow>[] =>
     measureColumns<PackageRow>(of, {
       kind,
       of: (row) => row[kind],
@@ -38,7 +37,7 @@ export function packageColumns(
       largest: answer.largest[kind],
       largestChange: answer.largestChange[kind],
       hint,
-      leads: kind === (of.sides === null ? 'cum' : 'flat'),
+      leads: kind === leads,
       sortable: true,
       widths: [104, 68],
     });
@@ -72,15 +71,10 @@ export function costColumns({ total, largest, largestChange }: CostsAnswer, of: 
   ];
 }
 
-/** Number of classes of runtime work with a column each on the page; the other classes share a column. */
-const MOST_CLASSES = 4;
-
-/** The functions of the user's code with the runtime work attributed to each. */
+/** The functions of the user's code with the runtime's work for each; exports have it by class. */
 export function attributedColumns(answer: AttributedAnswer, of: AmountUnits): Column<AttributedRow>[] {
   const { largest, total, classes } = answer;
   const name = codeColumn<AttributedRow>('your function', (row) => row.name, named);
-  const isShown = (index: number): boolean => index < MOST_CLASSES;
-  const others = classes.filter((_, index) => !isShown(index));
   return [
     ...measureColumns<AttributedRow>(of, {
       kind: 'sum',
@@ -96,114 +90,71 @@ export function attributedColumns(answer: AttributedAnswer, of: AmountUnits): Co
       ],
       largest,
       largestChange: answer.largestChange.sum,
-      hint: 'Flat and what is attributed. Rows do not overlap',
+      hint: 'Flat and the runtime’s work for it. Rows do not overlap',
       leads: true,
       sortable: true,
       widths: [108, 64],
     }),
     ...onlyOf<AttributedRow>(of),
-    { ...name, only: 'page' },
-    ...partColumns(of, 'flat', ({ flat }) => flat, {
-      width: 96,
-      hint: 'In the function itself.',
-      largestChange: answer.largestChange.flat,
-    }),
-    ...partColumns(of, 'attributed', ({ charged }) => charged, {
+    ...partColumns(of, 'flat', ({ flat }) => flat, { hint: 'In the function itself.', hasChange: true }),
+    ...partColumns(of, 'runtime', ({ charged }) => charged, {
       id: 'charged',
-      width: 132,
-      hint: 'The runtime’s work for it. The columns to the right are parts of this.',
-      largestChange: answer.largestChange.charged,
+      hint: 'The runtime’s work for it.',
+      hasChange: true,
     }),
+    ...(of.sides === null
+      ? [
+          wordColumn<AttributedRow>('most of it', (row) => largestParts(row, classes), {
+            only: 'page',
+            width: 220,
+            texts: 'muted',
+            hint: 'The largest part of the runtime’s work for the function.',
+          }),
+        ]
+      : []),
     ...classes.flatMap(({ id, title }, index) =>
-      partColumns(of, shortTitles[id] ?? title, ({ byClass }) => byClass[index]!, {
-        id,
-        exportTitle: title,
-        only: isShown(index) ? undefined : 'export',
-        width: 110,
-        hint: `${title}.`,
-      }),
+      exportedColumns(partColumns(of, title, ({ byClass }) => byClass[index]!, { id, hint: '' })),
     ),
-    ...(others.length === 0 || of.sides !== null
-      ? []
-      : partColumns(of, 'others', ({ byClass }) => byClass.slice(MOST_CLASSES).map(laterAmount).reduce(plus), {
-          only: 'page',
-          sortable: false,
-          hint: `${others.map(({ title }) => title).join(', ')}.`,
-        })),
-    { ...name, only: 'export' },
+    name,
   ];
 }
 
-interface PartOptions extends Pick<NumberOptions<AttributedRow>, 'id' | 'exportTitle' | 'only' | 'sortable'> {
-  width?: number;
-  hint: string;
-  /** Of two sides: the scale of the bars of the change; without it only the amounts are shown. */
-  largestChange?: number;
+/** The largest class of the runtime's work for a function with its part of it: '62.50% Allocation'; all that are. */
+function largestParts({ byClass, charged }: AttributedRow, classes: AttributedAnswer['classes']): string {
+  const sizes = byClass.map((amount) => Number(laterAmount(amount)));
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+  const titles = classes.filter((_, index) => largest > 0 && sizes[index] === largest).map(({ title }) => title);
+  return titles.length === 0 ? '' : `${formatShare(largest, laterAmount(charged))} ${listText(titles)}`;
 }
 
-/** A part of the sum: of one profile an amount; of two sides the amounts of both and their change. */
+/** A part of the sum: of one profile an amount; of two sides the amounts of both and their change, in exports. */
 function partColumns(
   { unit, scale, sides }: AmountUnits,
   title: string,
   of: (row: AttributedRow) => SidedAmount,
-  { largestChange, width, hint, ...options }: PartOptions,
+  { id = title, hint, hasChange = false }: { id?: string; hint: string; hasChange?: boolean },
 ): Column<AttributedRow>[] {
   if (sides === null) {
     const later = (row: AttributedRow): Amount => laterAmount(of(row));
     return [
       amountColumn(title, { unit, scale }, later, {
+        id,
         sortable: true,
-        width,
+        width: 104,
         hint,
-        ...options,
         look: (row) => (Number(later(row)) === 0 ? { text: '0', tone: 'quiet' } : {}),
       }),
     ];
   }
-  const { id = title, exportTitle = title, only } = options;
-  const both = bothColumns<AttributedRow>({
-    id: largestChange === undefined ? id : `${id}.both`,
-    title,
-    unit,
-    scale: headUnit(scale),
-    text: (value) => formatInScale(value, scale),
-    of: (row) => bothSides(of(row)),
-    exportTitle: (side) => `${exportTitle} ${side}`,
-    dashesZero: true,
-    isBoth: true,
-    sortable: largestChange === undefined,
-    width: 168,
-    hint: largestChange === undefined ? `${hint} Sorted by the larger of both sides.` : hint,
-  });
-  const shown = only === 'export' ? both.filter((column) => column.only === 'export') : both;
-  if (largestChange === undefined) return shown;
-  const change = { id, kind: title, unit, scale, width: 112, largest: largestChange };
-  return [...shown, ...deltaColumns<AttributedRow>({ ...change, of: (row) => bothSides(of(row)) })];
+  const both = (row: AttributedRow) => bothSides(of(row));
+  const amounts = { id, kind: title, unit, scale };
+  return exportedColumns([
+    ...sideColumns<AttributedRow>({ ...amounts, heads: sides.heads, of: both }),
+    ...(hasChange ? deltaColumns<AttributedRow>({ ...amounts, width: 112, of: both, largest: 0 }) : []),
+  ]);
 }
 
 /** The only side that has a row, for exports of two sides. */
 function onlyOf<Row extends { state: '' | 'new' | 'gone' }>({ sides }: AmountUnits): Column<Row>[] {
   return sides === null ? [] : [onlyColumn<Row>(({ state }) => state)];
 }
-
-/** Titles for column headers. */
-const shortTitles: Record<string, string> = dictionary({
-  gc: 'GC',
-  allocation: 'alloc',
-  scheduling: 'sched',
-  channels: 'channels',
-  maps: 'maps',
-  locks: 'locks',
-  syscalls: 'syscalls',
-  reflection: 'reflect',
-  interfaces: 'ifaces',
-  strings: 'strings',
-  memory: 'copying',
-  time: 'time',
-  stacks: 'stacks',
-  panics: 'traces',
-  profiling: 'profiling',
-  network: 'network',
-  math: 'random',
-  runtime: 'other',
-});

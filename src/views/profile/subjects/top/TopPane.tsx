@@ -7,22 +7,24 @@ import { formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { formatWithUnit, type Scale, scaleFor } from '../../../../units/scaleFor.ts';
 import type { ChangeFilter } from '../../../kit/answerTable.ts';
+import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { type TopSort, topAddress } from '../../address/topAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { amountUnits } from '../../columns/measureColumns.ts';
+import { type AmountKind, sortedKind } from '../../data/functionTable.ts';
 import { frameWords } from '../../data/profileParams.ts';
 import { type MeasuredChange, measuredFigure, measuredWords } from '../../noise/measuredChanges.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
-import { ExportMenu } from '../../parts/ExportMenu.tsx';
+import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
 import { measurePaint } from '../../parts/measurePaint.ts';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, TopAnswer, TopQuestion, TopRow } from './answer.ts';
-import { topColumns } from './columns.ts';
+import { hints, topColumns } from './columns.ts';
 import styles from './TopPane.module.css';
 
 /**
@@ -54,7 +56,8 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
     largest,
     answer.rows.flatMap(({ flat, cum }) => [flat, cum]),
   );
-  const columns = topColumns(answer, of, { title: one, leads: pair === null ? 'cum' : kindOf(sort) });
+  const leads = pair === null ? 'cum' : sortedKind(sort);
+  const columns = topColumns(answer, of, { title: one, leads });
   const caption = { answer, query, only, one, many, unit: shown.unit, scale: of.scale, heads: pair?.heads ?? null };
   return (
     <Captioned
@@ -62,7 +65,7 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
       caption={
         <>
           <Caption {...caption} />
-          {onSlide && answer.isUncertain && ' Grey: within the error of sampling (95%).'}
+          {!onSlide ? samplingWords(answer) : answer.isUncertain && ' Grey: within the error of sampling (95%).'}
         </>
       }
       tools={
@@ -73,21 +76,22 @@ export function TopPane(props: ViewProps<typeof answers.one>) {
             table={(signal) => exportRows(columns, rows.pages(signal))}
           />
           {pair !== null && !onSlide && (
-            <WhichRows
-              value={only}
-              counts={answer.counts}
-              onChange={(next) => onParams(topAddress.write({ only: next }), 'step')}
-            />
+            <>
+              <MeasureChoice
+                value={leads}
+                flatHint={`${hints.flat}.`}
+                onChange={(kind) => onParams(topAddress.write({ sort: sortOf(sort, kind ?? 'flat') }), 'step')}
+              />
+              <WhichRows
+                value={only}
+                counts={answer.counts}
+                onChange={(next) => onParams(topAddress.write({ only: next }), 'step')}
+              />
+            </>
           )}
         </>
       }
     >
-      {!onSlide && answer.sampling.length > 0 && (
-        <p className={styles.note}>
-          {answer.sampling.join(' ')}
-          {answer.isUncertain && ' Differences in grey are within the error of sampling (95%).'}
-        </p>
-      )}
       <RowTable
         label={
           pair === null
@@ -128,9 +132,10 @@ function Measured({ changes }: { changes: readonly MeasuredChange[] }) {
   );
 }
 
-/** Whether the rows are sorted by flat or cum. */
-function kindOf({ by }: TopSort): 'flat' | 'cum' {
-  return by.startsWith('cum') ? 'cum' : 'flat';
+/** The same order of the other amount; names are sorted by the change of it. */
+function sortOf(sort: TopSort, kind: AmountKind): TopSort {
+  const by = sort.by === 'name' ? kind : (sort.by.replace(/^(?:flat|cum)/, kind) as TopSort['by']);
+  return { by, descending: sort.by === 'name' || sort.descending };
 }
 
 interface CaptionProps {

@@ -5,11 +5,12 @@ import { onlyColumn } from '../../columns/sidesColumns.ts';
 import type { AmountKind } from '../../data/functionTable.ts';
 import type { TopAnswer, TopRow } from './answer.ts';
 
-const hints = { flat: 'In the function itself', cum: 'In the function and all that it calls' };
+export const hints = { flat: 'In the function itself', cum: 'In the function and all that it calls' };
 
 interface TopOptions {
   /** What a row is: 'function'. */
   title: string;
+  /** What shares are of on phones; of two sides the only amount that the page has. */
   leads: AmountKind;
   /** The measures of a block that has not both. */
   kinds?: readonly AmountKind[];
@@ -42,11 +43,8 @@ export function topColumns<Row extends TopRow>(
   const runningSum = shareColumn<Row>('sum', answer.total, (row) => row.sum, {
     id: 'sumShare',
     exportTitle: 'sum %',
-    only: 'view',
-    essential: true,
+    only: 'export',
     scale: '%',
-    width: 76,
-    hint: 'Flat of this row and all rows above it.',
   });
   const ofChange = [
     onlyColumn<Row>(({ state }) => state),

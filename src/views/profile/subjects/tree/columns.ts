@@ -94,10 +94,9 @@ function downColumns(answer: Scales, of: AmountUnits): Column<TreeItem>[] {
       hint,
       leads: kind === 'cum',
       sortable: false,
-      isBrief: true,
       widths: [104, 72],
     });
-  const ofCaller = partOf('caller', 2, { width: 80, hint: 'Cum in parts of the caller’s cum.' });
+  const ofCaller = partOf('caller', 2, { only: 'export' });
   return [
     ...measure('cum', answer.largestCum, 'In the function, called this way, and all that it calls'),
     ...(of.sides === null ? [ofCaller] : []),

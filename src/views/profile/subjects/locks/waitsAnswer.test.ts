@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { planProfile } from '../../../../../tests/planProfile.ts';
 import { plainLens } from '../../../../model/lens.ts';
+import { contentionAddress } from '../../address/contentionAddress.ts';
 import { ProfileMemo } from '../../data/profileMemo.ts';
-import { answers, parseQuestion } from './answer.ts';
+import { answers } from './answer.ts';
 
 /** Values: contentions, delay. */
 const mutex = planProfile({
@@ -18,10 +19,9 @@ const mutex = planProfile({
 });
 
 function ask(text: string, lens = plainLens) {
-  return answers.one.rows(ProfileMemo.of([mutex], lens), {
-    ...parseQuestion.one(new URLSearchParams(text)).question,
-    limit: 10,
-  });
+  const { of, ...places } = contentionAddress.parse(new URLSearchParams(text), ['of', 'kind', 'sort']);
+  const by = of === 'own' ? 'own' : 'site';
+  return answers.one.waits(ProfileMemo.of([mutex], lens), { by, ...places, query: '', offset: 0, limit: 10, find: '' });
 }
 
 const rows = (text: string): string[] =>
@@ -46,11 +46,6 @@ describe('the rows', () => {
     ]);
     expect(ask('of=own')).toMatchObject({ rowCount: 3, named: 2, allNamed: 2 });
     expect(ask('of=own&kind=mutex')).toMatchObject({ rowCount: 2, named: 1, allNamed: 2 });
-  });
-
-  test('by function, flat and cum', () => {
-    expect(rows('of=function')).toContain('sync.(*Mutex).Unlock 1310 7 187.14285714285714');
-    expect(rows('of=function&measure=cum&sort=name')).toContain('main.main 1300 5 260');
   });
 
   test('of one kind, sorted by contentions', () => {

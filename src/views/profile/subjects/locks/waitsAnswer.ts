@@ -14,23 +14,19 @@ import { originOf } from '../../../../analysis/names/functionName.ts';
 import { compareBytewise, compareMagnitude } from '../../../../analysis/tree/topTable.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type TablePage } from '../../../kit/answerTable.ts';
-import type { NamedQuestion } from '../../../kit/asking.ts';
-import { parseRowSearch } from '../../../kit/parseRowRange.ts';
-import { type ContentionSort, contentionAddress } from '../../address/contentionAddress.ts';
+import type { WaitSort } from '../../address/contentionAddress.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import { lineTreeOf } from '../../data/lineTables.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { waitsOf } from '../../data/waitsOf.ts';
 
-/** Rows by waiting place, by the user code that led there, or by function. */
-export type ContentionSubject = 'site' | 'own' | 'function';
+/** Rows by waiting place, or by the user code that led there. */
+export type WaitSubject = 'site' | 'own';
 
-export interface ContentionQuestion {
-  by: ContentionSubject;
-  /** For functions only: places are disjoint. */
-  measure: 'flat' | 'cum';
-  sort: ContentionSort;
-  /** Keeps waits of this kind; '' for all. Ignored for functions. */
+export interface WaitsQuestion {
+  by: WaitSubject;
+  sort: WaitSort;
+  /** Keeps waits of this kind; '' for all. */
   kind: WaitKind | '';
   query: string;
   offset: number;
@@ -38,19 +34,18 @@ export interface ContentionQuestion {
   find: string;
 }
 
-export interface ContentionRow extends Waits {
+export interface WaitingRow extends Waits {
   /** '' for waits without a frame of user code. */
   name: string;
-  /** '' and 0 for functions and if unknown. */
+  /** '' and 0 if unknown. */
   file: string;
   line: Amount;
-  /** null for functions: their waits can be of several kinds. */
-  kind: WaitKind | null;
+  kind: WaitKind;
   /** Delay ÷ contentions, in the delay's unit. */
   mean: number | null;
 }
 
-export interface ContentionAnswer extends TablePage<ContentionRow> {
+export interface WaitsAnswer extends TablePage<WaitingRow> {
   /** The filtered total. */
   total: Waits & { mean: number | null };
   /** The amount that is 100%. */
@@ -59,46 +54,28 @@ export interface ContentionAnswer extends TablePage<ContentionRow> {
   unit: string;
   /** Disjoint kinds that add up to the total. */
   kinds: KindRow[];
-  /** Rows that are a place or a function: of your code, without those where none of it waits. */
+  /** Rows that are a place: of your code, without those where none of it waits. */
   named: number;
   allNamed: number;
   largest: Waits;
 }
 
-/** Waits by place, user code or function: kinds, contentions and delays. */
-function contentionRows(memo: ProfileMemo, question: ContentionQuestion): ContentionAnswer {
+/** Waits by place or user code: kinds, contentions and delays. */
+export function waitRows(memo: ProfileMemo, question: WaitsQuestion): WaitsAnswer {
   const types = contentionTypes(memo.profile.valueTypes);
   if (types.contentions < 0 && types.delay < 0) throw new Error('This profile counts neither contentions nor delays.');
-  const { by, measure, kind } = question;
+  const { by, kind } = question;
   const amountsOf = (amount: (type: number) => Amount): Waits => ({
     contentions: types.contentions < 0 ? null : amount(types.contentions),
     delay: types.delay < 0 ? null : amount(types.delay),
   });
   const sites = tableOf(memo, 'site');
-  const rowsOf = (): ContentionRow[] => {
-    if (by !== 'function') return tableOf(memo, by).rows.map((row) => withMean(row));
-    const seen = atGranularity(memo, 'function');
-    const tables = amountsOf(() => 0);
-    const contentions = tables.contentions === null ? null : seen.top(types.contentions);
-    const delay = tables.delay === null ? null : seen.top(types.delay);
-    const rows = new Set([...(contentions?.order ?? []), ...(delay?.order ?? [])]);
-    return Array.from(rows, (row) =>
-      withMean({
-        name: seen.naming.names[row]!,
-        file: '',
-        line: 0,
-        kind: null,
-        contentions: contentions?.[measure][row] ?? null,
-        delay: delay?.[measure][row] ?? null,
-      }),
-    );
-  };
-  const all = memo.latest('contention rows', `${by} ${measure}`, rowsOf);
-  const ofKind = all.filter((row) => kind === '' || row.kind === null || row.kind === kind);
+  const all = memo.latest('rows of waits', by, () => tableOf(memo, by).rows.map(withMean));
+  const ofKind = all.filter((row) => kind === '' || row.kind === kind);
   const { page, shown } = answerTable(ofKind, question, {
     textOf: ({ name }) => name,
     compare:
-      ({ by: column, descending }: ContentionSort) =>
+      ({ by: column, descending }: WaitSort) =>
       (a, b) =>
         compareRemainder(a.name, b.name) ||
         (descending ? compareAside(a, b) : 0) ||
@@ -119,37 +96,13 @@ function contentionRows(memo: ProfileMemo, question: ContentionQuestion): Conten
   };
 }
 
-function countNamed(rows: readonly ContentionRow[]): number {
+function countNamed(rows: readonly WaitingRow[]): number {
   return rows.filter(({ name }) => name !== '').length;
 }
 
-/** The questions that this view answers. */
-export const answers = { one: { rows: contentionRows } };
-
-/**
- * Parses `of` (site, own, function), `measure` (flat, cum), `kind`, `sort` (`-delay`, `mean` …), `q`, `rows` (number,
- * or `all`) and `offset`.
- */
-function parse(params: URLSearchParams): NamedQuestion<typeof answers.one, 'rows'> {
-  const { of: by, measure, sort, kind } = contentionAddress.parse(params);
-  return {
-    ask: 'rows',
-    question: {
-      by,
-      measure,
-      sort,
-      kind,
-      ...parseRowSearch(params, 80),
-      find: '',
-    },
-  };
-}
-
-export const parseQuestion = { one: parse };
-
 function tableOf(memo: ProfileMemo, by: 'site' | 'own'): WaitTable {
   if (by === 'site') return waitsOf(memo);
-  return memo.once('contention of your code', () => {
+  return memo.once('waits of your code', () => {
     const seen = atGranularity(memo, 'function');
     const { profile } = seen;
     const { naming } = lineTreeOf(seen);
@@ -158,23 +111,23 @@ function tableOf(memo: ProfileMemo, by: 'site' | 'own'): WaitTable {
   });
 }
 
-function withMean(row: Omit<ContentionRow, 'mean'>): ContentionRow {
+function withMean(row: Omit<WaitingRow, 'mean'>): WaitingRow {
   return { ...row, mean: quotient(row.delay, row.contentions) };
 }
 
 /** Compares rows, ascending. */
-function compareRows(by: ContentionSort['by']): (a: ContentionRow, b: ContentionRow) => number {
+function compareRows(by: WaitSort['by']): (a: WaitingRow, b: WaitingRow) => number {
   if (by === 'name') {
     return (a, b) =>
       compareBytewise(a.name, b.name) ||
       compareBytewise(a.file, b.file) ||
       (a.line < b.line ? -1 : a.line > b.line ? 1 : 0);
   }
-  if (by === 'kind') return (a, b) => compareBytewise(a.kind ?? '', b.kind ?? '');
+  if (by === 'kind') return (a, b) => compareBytewise(a.kind, b.kind);
   return (a, b) => compareMagnitude(a[by] ?? 0, b[by] ?? 0);
 }
 
-function largestOf(rows: readonly ContentionRow[]): Waits {
+function largestOf(rows: readonly WaitingRow[]): Waits {
   let contentions: Amount = 0;
   let delay: Amount = 0;
   for (const row of rows) {

@@ -1,3 +1,0 @@
-import type { Needs } from '../../asking/needs.ts';
-
-export const needs: Needs = { about: ['mutex', 'block'] };
