@@ -107,7 +107,7 @@ test('the drawing is saved with its legend and the basis', async () => {
 
 test('side by side on one scale: what is pointed at in one is outlined in the other, and zoomed in both', async () => {
   const { page } = visit;
-  await visit.view('Side by side');
+  await visit.form('Side by side');
   const launch = (which: 'before' | 'after') => side(which).getByRole('button', { name: /^testing\.\(\*B\)\.launch,/ });
   await launch('before').waitFor();
   await launch('after').waitFor();
@@ -153,7 +153,7 @@ test('by keyboard alone: along the frames, into one and out again, and to the ot
   await expect.poll(() => page.url()).not.toContain('zoom=');
   expect(await visit.axe()).toEqual([]);
 
-  await visit.viewByKeys('Side by side');
+  await visit.formByKeys('Side by side');
   await side('after').getByRole('button').first().waitFor();
   await visit.settled();
   for (const which of ['before', 'after'] as const) {

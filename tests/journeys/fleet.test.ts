@@ -61,7 +61,7 @@ async function seePair(page: Page): Promise<void> {
   const files = page.getByRole('complementary');
   await files.getByText(/before\/shop cpu 2026-09-21/).waitFor();
   await files.getByText(/after\/shop cpu 2026-09-21/).waitFor();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^CPU/ }).click();
+  await visit.section('CPU');
   await page.getByRole('application').locator('.frame').first().waitFor();
 }
 

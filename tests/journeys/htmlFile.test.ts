@@ -118,7 +118,7 @@ test('a received file shows what was sent, and everything in it is alive', async
 /** Saves what is open as one HTML file, by the dialog. Resolves to the saved file's address. */
 async function save(name: string): Promise<string> {
   const { page } = visit;
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await visit.share();
   await page.getByRole('radio', { name: 'One HTML file' }).check();
   const button = page.getByRole('button', { name: 'Save the HTML file' });
   const download = awaitedLater(page.waitForEvent('download'));
@@ -175,7 +175,7 @@ test('notes on a finding go along, and stand below it in the report', async () =
   await open(file);
   const { page } = visit;
   await page.getByRole('region', { name: 'What if' }).getByText('Write keys in order.').waitFor();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   const finding = page.getByRole('listitem').filter({ hasText: 'Write keys in order.' });
   await finding.getByText(/MarshalJSON and what it calls/).waitFor();
   expect(await visit.axe()).toEqual([]);

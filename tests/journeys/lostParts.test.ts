@@ -42,7 +42,7 @@ test.each(answers)('the report says so if its code %s, and shows after another t
   // The page is whole.
   await visit.section('CPU');
   await visit.frame(/^all,/).waitFor();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await page.getByText('The report could not be shown.').waitFor();
   expect(await visit.axeIn('light')).toEqual([]);
   // It fails again as long as the code is not there.
@@ -64,7 +64,7 @@ test.each([
   const { page } = visit;
   const open = async () => {
     await visit.section(section);
-    if (part === 'CallersPane') await visit.tabOf('Callers & callees').click();
+    if (part === 'CallersPane') await visit.view('Callers');
   };
   await visit.drop({ path: 'cpu.prof', bytes: profile('before/cpu.prof') });
   await visit.frame(/^all,/).waitFor();
@@ -106,7 +106,7 @@ test('what the worker loads later: profiles are shown, the report says so, and a
   await untilKept(page, 'after/mem.out');
   await page.unrouteAll();
   await page.reload();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await visit.report();
   expect(await page.getByText(missingPart).count()).toBe(0);
   await visit.leave();

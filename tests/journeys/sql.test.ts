@@ -15,8 +15,8 @@ const both = [fixture('before'), fixture('after')];
 const visit = withVisit();
 
 async function open(view: 'Patterns' | 'Chart' | 'Comparison'): Promise<void> {
-  await visit.page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^SQL/ }).click();
-  await visit.page.getByRole('radio', { name: view }).check();
+  await visit.section('SQL');
+  await visit.view(view);
 }
 
 async function cellsOf(name: RegExp): Promise<string[]> {
