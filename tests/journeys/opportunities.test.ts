@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
+import { runCommand } from './runCommand.ts';
 import { withVisit } from './withVisit.ts';
 
 // What could be gained at most, and a slider that asks what less than all would bring.
@@ -18,7 +19,8 @@ const example = [
 const visit = withVisit();
 
 async function open(): Promise<void> {
-  await visit.section('Opportunities');
+  // Of one file the page has no menu of sections.
+  await runCommand(visit.page, 'Go to Opportunities');
   await visit.page.getByRole('heading', { name: 'What if' }).waitFor();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { runCommand } from './runCommand.ts';
 import { isFirefox } from './sharedApp.ts';
 
 /** How large the screen of most visits is. */
@@ -53,10 +54,7 @@ export async function putBack(page: Page, home: string, sections: readonly strin
   await files.or(choose).first().waitFor();
   if (await files.isVisible()) {
     // By its command, since the list of files may be hidden, and to show it is a setting.
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('Close all files');
-    await page.getByRole('option', { name: 'Close all files', selected: true }).waitFor();
-    await page.keyboard.press('Enter');
+    await runCommand(page, 'Close all files');
   }
   await choose.waitFor();
   // Each section opens anew with its own view.
