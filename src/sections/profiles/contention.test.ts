@@ -35,7 +35,7 @@ function mutex(stacks: Record<string, number>, side: Side, program?: string, tim
 }
 
 async function reported(evidence: Evidence[]): Promise<SectionReport> {
-  return (report(evidence, { before: '', after: '' }))!;
+  return report(evidence, { before: '', after: '' })!;
 }
 
 async function sentences(evidence: Evidence[]): Promise<string[]> {

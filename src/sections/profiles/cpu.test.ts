@@ -24,7 +24,7 @@ async function textOf(text: string, side: Side): Promise<Evidence> {
 }
 
 async function reported(evidence: Evidence[]): Promise<SectionReport> {
-  return (report(evidence, { before: '', after: '' }))!;
+  return report(evidence, { before: '', after: '' })!;
 }
 
 /** Narrow and wide spaces as one. */

@@ -32,7 +32,7 @@ function goroutines(
 }
 
 async function reported(evidence: Evidence[]): Promise<SectionReport> {
-  return (report(evidence, { before: '', after: '' }))!;
+  return report(evidence, { before: '', after: '' })!;
 }
 
 async function sentences(evidence: Evidence[]): Promise<string[]> {

@@ -21,7 +21,7 @@ async function textOf(text: string, side: Side): Promise<Evidence> {
 }
 
 async function reported(evidence: Evidence[]): Promise<SectionReport> {
-  return (report(evidence, { before: '', after: '' }))!;
+  return report(evidence, { before: '', after: '' })!;
 }
 
 /** Narrow and wide spaces as one. */
@@ -193,7 +193,7 @@ test('memory in use that grew in each profile of a series may be a leak', async 
     };
     return { id: path, path, side: null, dataset };
   });
-  const { findings, blocks } = (report(heaps, { before: '', after: '' }))!;
+  const { findings, blocks } = report(heaps, { before: '', after: '' })!;
   const told = findings
     .filter(({ id }) => id.includes('/series/'))
     .map(({ sentence }) => sentence.replaceAll(/\s/g, ' '));

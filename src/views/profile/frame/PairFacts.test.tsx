@@ -24,7 +24,7 @@ function factsIn(basis: Basis): string {
 }
 
 test('the totals of both sides', () => {
-  expect(factsIn({ ...plainBasis, kind: 'absolute' })).toMatch(/51.*→.*21.*−58\.8%/);
+  expect(factsIn({ ...plainBasis, kind: 'absolute' })).toMatch(/51.*→.*21.*−58\.82%/);
 });
 
 test('a basis that says nothing here has no totals, rather than zeros', () => {

@@ -76,6 +76,7 @@ test('any other set is a list that tells sides and, where they differ, kinds', (
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Mutex profile, mutex.prof',
     'Before: Block profile, b/block.prof',
+    'Compare',
   ]);
   fireEvent.change(screen.getByLabelText('Profile'), { target: { value: 'b/block.prof' } });
   expect(onChoose.mock.calls[0]?.[0].value).toBe('b/block.prof');
@@ -83,7 +84,7 @@ test('any other set is a list that tells sides and, where they differ, kinds', (
 
 test('several of one side and kind can also be shown merged', () => {
   const onChoose = show([item('a/cpu1.prof', 'before'), item('a/cpu2.prof', 'before'), item('b/cpu.prof', 'after')]);
-  expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('2 CPU profiles of Before, merged');
+  expect(screen.getAllByRole('option').at(-2)?.textContent).toBe('2 CPU profiles of Before, merged');
   fireEvent.change(screen.getByLabelText('Profile'), { target: { value: 'merged:before:cpu' } });
   expect(onChoose.mock.calls[0]?.[0].items.map(({ path }) => path)).toEqual(['a/cpu1.prof', 'a/cpu2.prof']);
 });

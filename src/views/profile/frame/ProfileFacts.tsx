@@ -2,7 +2,6 @@ import type { ValueType } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText } from '../../../units/formatCount.ts';
 import type { FactsAnswer } from '../asking/answers/facts.ts';
-import { samplesOf } from '../words/samplesOf.ts';
 import { isOneByOne } from '../words/isOneByOne.ts';
 import styles from './ViewLine.module.css';
 
@@ -18,7 +17,7 @@ export interface ProfileFactsProps {
 export function ProfileFacts({ facts, valueType, shown, valueTypes }: ProfileFactsProps) {
   const { durationNanos } = facts;
   const total = facts.totals[valueType] ?? 0;
-  const taken = samplesOf(facts, valueTypes);
+  const taken = facts.totals[valueTypes.findIndex(({ type, unit }) => type === 'samples' && unit === 'count')] ?? null;
   const stacks = isOneByOne(shown.type, total, facts.samples) ? '' : countText(facts.samples, 'stack');
   const words = [
     durationNanos > 0 ? formatAmount(durationNanos, 'nanoseconds') : '',

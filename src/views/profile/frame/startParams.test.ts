@@ -24,9 +24,9 @@ function item(
 const before = item('before/cpu.prof', { side: 'before' });
 const after = item('after/cpu.prof', { side: 'after' });
 
-test('one profile opens on its overview, waits and goroutines on what they were recorded for', () => {
-  expect(startParams([item('cpu.prof')])).toEqual({ file: 'cpu.prof', view: 'overview' });
-  expect(startParams([item('mem.out', { type: 'heap' })])).toEqual({ file: 'mem.out', view: 'overview' });
+test('one profile opens on its flame graph, waits and goroutines on what they were recorded for', () => {
+  expect(startParams([item('cpu.prof')])).toEqual({ file: 'cpu.prof' });
+  expect(startParams([item('mem.out', { type: 'heap' })])).toEqual({ file: 'mem.out' });
   expect(startParams([item('mutex.prof', { type: 'mutex' })])).toEqual({ file: 'mutex.prof', view: 'locks' });
   expect(startParams([item('g.txt', { type: 'goroutine' })])).toEqual({ file: 'g.txt', view: 'goroutines' });
 });
@@ -47,10 +47,7 @@ test('both sides open on the comparison, of goroutines in their own view', () =>
   const pair = { compare: '1', old: 'before/cpu.prof', new: 'after/cpu.prof' };
   expect(startParams([before, after])).toEqual(pair);
   expect(startParams([after, before])).toEqual(pair);
-  expect(startParams([before, after], { wanted: after.id, alone: true })).toEqual({
-    file: 'after/cpu.prof',
-    view: 'overview',
-  });
+  expect(startParams([before, after], { wanted: after.id, alone: true })).toEqual({ file: 'after/cpu.prof' });
   const dumps = (['before', 'after'] as const).map((side) => item(`${side}/g.txt`, { type: 'goroutine', side }));
   expect(startParams(dumps)).toEqual({ compare: '1', old: 'before/g.txt', new: 'after/g.txt', view: 'goroutines' });
 });

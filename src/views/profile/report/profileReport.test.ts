@@ -31,8 +31,8 @@ test('profiles that cannot be compared are named, and the others are reported', 
   const report = profileReport('cpu', { one: cpuReport, pair: cpuDiffReport });
   const files = ['before/a.prof', 'after/a.prof', 'before/b.prof'].map((path) => cpuProfile(path, 'nanoseconds'));
   const names = { before: '', after: '' };
-  const whole = (report([...files, cpuProfile('after/b.prof', 'nanoseconds')], names))!;
-  const part = (report([...files, cpuProfile('after/b.prof', 'bytes')], names))!;
+  const whole = report([...files, cpuProfile('after/b.prof', 'nanoseconds')], names)!;
+  const part = report([...files, cpuProfile('after/b.prof', 'bytes')], names)!;
   const unsaid =
     'Nothing is said of before/b.prof and after/b.prof: The profiles cannot be compared: cpu is in “bytes” and “nanoseconds”.';
   expect(part.findings.filter(({ tone }) => tone === 'warning').map(({ sentence }) => sentence)).toContain(unsaid);
@@ -52,8 +52,8 @@ test('where profiles cannot be reported together, each has its own part', async 
   const write = () => {
     throw new Error('A column is missing.');
   };
-  const alone = (profileReport('cpu', writers)(files, names))!;
-  const report = (profileReport('cpu', { ...writers, together: [{ write }] })(files, names))!;
+  const alone = profileReport('cpu', writers)(files, names)!;
+  const report = profileReport('cpu', { ...writers, together: [{ write }] })(files, names)!;
   const [first, ...others] = report.blocks;
   expect(first).toEqual({
     kind: 'text',

@@ -52,7 +52,7 @@ export const answers = { one: { about, findings }, two: { findings } };
 
 const usualNames: SideNames = { before: 'Before', after: 'After' };
 
-/** Parses `part`: `findings` (what the report says), or else the first sentences and the costliest of the user's code. */
+/** Parses `part`: `findings` (what the report says), else what is said first, and the costliest of the user's code. */
 export const parseQuestion = {
   one: (params: URLSearchParams, valueType: number): NamedQuestion<typeof answers.one, 'about' | 'findings'> =>
     params.get('part') === 'findings'
