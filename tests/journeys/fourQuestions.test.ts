@@ -120,8 +120,9 @@ describe.skipIf(!haveSamples).each(alone)(`$file${withoutSamples}`, ({ file, sai
   test.each(ways)('%s', async (way) => {
     const { page } = visit;
     // The sentence above the flame graph is the first of them.
-    const [title, share] = said.split(/ (?=\d+\.\d\d%)| (?=\d+\.\d\d [GM]iB| \d)/);
-    expect(await seenText(visit.firstFinding)).toContain(`${title}: ${share}`);
+    await visit.closeFindings();
+    const [, title, share] = /^(.+?) (\d+\.\d\d%) /.exec(said)!;
+    expect(await seenText(visit.firstFinding)).toContain(`${title}: ${share}, `);
     if (way === 'by keyboard') {
       await visit.tabTo(visit.firstFinding);
       await page.keyboard.press('Enter');

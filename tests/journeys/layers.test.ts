@@ -103,7 +103,7 @@ describe.each(looksTogether)('$name', ({ looks }) => {
   test('nothing to show: a filter and a search without a match, a file of another section, a broken link', async () => {
     const { page } = visit;
     for (const [hash, words] of [
-      ['#/cpu?compare=1&view=changes&q=nobodyCallsThis', 'No function matches “nobodyCallsThis”.'],
+      ['#/cpu?compare=1&view=top&q=nobodyCallsThis', 'No function matches “nobodyCallsThis”.'],
       ['#/cpu?compare=1&view=flame&steps=focus:nobodyCallsThis', /matches nothing/],
       ['#/claims', /./],
       ['#/cpu?data=AAAA', /./],

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { missingPart } from '../../src/model/laterPart.ts';
 import { profile } from './profile.ts';
+import { runCommand } from './runCommand.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
 import { exampleFiles } from './sharedExample.ts';
 import { untilKept } from './untilKept.ts';
@@ -63,7 +64,7 @@ test.each([
   const visit = await begin(`**/assets/${part}-*.js`, (route) => route.abort());
   const { page } = visit;
   const open = async () => {
-    await visit.section(section);
+    await runCommand(page, `Go to ${section}`);
     if (part === 'CallersPane') await visit.view('Callers');
   };
   await visit.drop({ path: 'cpu.prof', bytes: profile('before/cpu.prof') });
@@ -71,10 +72,10 @@ test.each([
   await open();
   await page.getByText(`${section} could not be shown.`).waitFor();
   expect(await visit.axeIn('light')).toEqual([]);
-  await visit.section('Environment');
+  await runCommand(page, 'Go to Environment');
   await visit.settled();
   expect(await page.getByText('could not be shown').count()).toBe(0);
-  await visit.section(section);
+  await runCommand(page, `Go to ${section}`);
   await page.getByText(`${section} could not be shown.`).waitFor();
   if (part === 'CallersPane') {
     // The section's other views are there.
@@ -88,7 +89,7 @@ test.each([
   await page.waitForEvent('load');
   await visit.settled();
   expect(await page.getByText('could not be shown').count()).toBe(0);
-  await page.getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
+  await (await visit.files()).getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
   await leave(visit);
 });
 

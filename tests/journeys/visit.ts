@@ -395,6 +395,12 @@ export class Visit {
     return this.page.getByRole('banner').locator('button[aria-expanded]:not([aria-haspopup], [aria-label])');
   }
 
+  /** Closes the column of what a profile says, which stays as the reader has left it. */
+  async closeFindings(): Promise<void> {
+    await this.firstFinding.waitFor();
+    if ((await this.firstFinding.getAttribute('aria-expanded')) === 'true') await this.firstFinding.click();
+  }
+
   /** The column of what a profile says, beside its view. */
   async findings(): Promise<Locator> {
     await this.firstFinding.waitFor();
