@@ -17,7 +17,7 @@ test('by mouse: a CPU profile in words, its costliest lines, what it was spent o
   expect(text).toContain('5.12 s of CPU time in 12.19 s, 42.02% of one core.');
   expect(text).toContain('This rests on 512 samples, one every 10 ms of CPU time.');
   const kinds = findings.getByRole('list', { name: 'Findings' });
-  await kinds.getByText('23.24% of the CPU time went into system calls.').waitFor();
+  await kinds.getByText('23.24% of the CPU time went into system calls and cgo.').waitFor();
   expect(plain(await kinds.textContent())).toContain('1.19 s of 5.12 s of CPU time; kinds of work exclude each other.');
   expect(plain(await findings.getByLabel('Details').textContent())).toContain('Sampling period10 ms cpu');
   expect(await visit.axe()).toEqual([]);

@@ -82,7 +82,7 @@ test('a received file shows what was sent, and everything in it is alive', async
   const { page } = visit;
   expect((await changes()).slice(0, 4)).toEqual(grown);
   await expect.poll(() => page.url()).toContain('#/cpu?compare=1&view=top');
-  await page.getByRole('radio', { name: 'main', exact: true }).waitFor();
+  await expect.poll(() => visit.profile()).toBe('main → pool');
   expect(await page.getByRole('heading', { name: 'Files' }).locator('..').textContent()).toContain('6');
 
   await page.getByLabel('Search functions').fill('doPrintf');
@@ -100,11 +100,10 @@ test('a received file shows what was sent, and everything in it is alive', async
   // The page's own faces are in it, though nothing may be fetched.
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('src:url(data:font/woff2;base64,');
 
-  await page.getByRole('link', { name: /^Memory/ }).click();
-  await page.getByRole('radio', { name: 'main', exact: true }).check();
-  const total = page.getByText('Total alloc_space').locator('..');
-  await expect.poll(async () => plain(await total.textContent())).toMatch(/5\.94 GiB/);
-  await page.getByRole('link', { name: /^Benchmarks/ }).click();
+  await visit.section('Memory');
+  await visit.chooseProfile('main: ');
+  await expect.poll(async () => plain(await visit.viewLine.textContent())).toMatch(/alloc_space 5\.94 GiB/);
+  await visit.section('Benchmarks');
   await page
     .getByText(/Encode/)
     .first()
@@ -165,7 +164,7 @@ test('notes on a finding go along, and stand below it in the report', async () =
     { path: 'before-cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'before-bench.txt', bytes: Buffer.from(marshalled([53_900, 54_000, 54_100, 54_200, 54_300, 54_400])) },
   );
-  await visit.page.getByRole('link', { name: /^Opportunities/ }).click();
+  await visit.section('Opportunities');
   await visit.page.getByRole('button', { name: 'Write notes' }).click();
   await visit.page.getByRole('textbox', { name: /^Notes on / }).fill('Write *keys* in order.');
   const file = await save('noted.html');
@@ -236,7 +235,7 @@ test('what is written into the page beside its scripts does not run', async () =
   page.on('console', (message) => refused.push(message.text()));
   page.on('pageerror', ({ message }) => refused.push(message));
   await page.goto(write('evil.html', html));
-  await page.getByText('Duration').first().waitFor();
+  await page.getByRole('grid', { name: /^What changed/ }).waitFor();
   expect(await page.evaluate('window.ran')).toBeUndefined();
   expect(
     refused.filter((text) => /Content Security Policy|^The page’s settings blocked (?!WebAssembly)/.test(text)).length,

@@ -63,8 +63,12 @@ test.each([
 ])('%s says so, the others go on, and another try shows it', async (_what, part, section) => {
   const visit = await begin(`**/assets/${part}-*.js`, (route) => route.abort());
   const { page } = visit;
+  const goTo = async (title: string) => {
+    await runCommand(page, `Go to ${title}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
+  };
   const open = async () => {
-    await runCommand(page, `Go to ${section}`);
+    await goTo(section);
     if (part === 'CallersPane') await visit.view('Callers');
   };
   await visit.drop({ path: 'cpu.prof', bytes: profile('before/cpu.prof') });
@@ -72,10 +76,10 @@ test.each([
   await open();
   await page.getByText(`${section} could not be shown.`).waitFor();
   expect(await visit.axeIn('light')).toEqual([]);
-  await runCommand(page, 'Go to Environment');
+  await goTo('Environment');
   await visit.settled();
   expect(await page.getByText('could not be shown').count()).toBe(0);
-  await runCommand(page, `Go to ${section}`);
+  await goTo(section);
   await page.getByText(`${section} could not be shown.`).waitFor();
   if (part === 'CallersPane') {
     // The section's other views are there.

@@ -212,7 +212,8 @@ test('files that the operating system opens with the installed page', async () =
     [...profile('before/cpu.prof')],
   );
   await visit.frame(/^all,/).waitFor();
-  expect(await page.getByRole('button', { name: /^Actions for cpu\.prof/ }).count()).toBe(1);
+  const files = await visit.files();
+  expect(await files.getByRole('button', { name: /^Actions for cpu\.prof/ }).count()).toBe(1);
   await visit.leave();
 });
 

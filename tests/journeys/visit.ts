@@ -305,6 +305,13 @@ export class Visit {
     return (await this.profiles.locator('option:checked').textContent()) ?? '';
   }
 
+  /** Chooses the profile, or the comparison, whose name begins so. */
+  async chooseProfile(start: string): Promise<void> {
+    await this.profiles.waitFor();
+    const names = await this.profiles.locator('option').allTextContents();
+    await this.profiles.selectOption({ label: names.find((name) => name.startsWith(start)) ?? start });
+  }
+
   /** The views of a section that stand side by side. */
   private get tabs(): Locator {
     return this.page.getByRole('radiogroup', { name: 'View', exact: true });
