@@ -135,7 +135,7 @@ test('the report’s chapter is edited in place, and a warning that rested on th
   await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
   expect(await page.getByText('different machines').count()).toBe(0);
   await page.getByText(said).first().waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await visit.section('Report');
   await page.locator('article[aria-busy=false]').waitFor();
   await page.locator('#main').focus();
   await page.keyboard.press('Control+z');
