@@ -33,7 +33,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
 
   // Where one function gave way to another: the old one has no width after, the new one none before.
   await visit
-    .frame(/Acquire/)
+    .frame(/BenchmarkCollectionMarshal_10Entities,/)
     .first()
     .click();
   await page.waitForURL(/zoom=/);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { comeBack } from '../firefox.ts';
+import { choice, openFiles, openSection, sectionNav } from './aroundViews.ts';
 import { type DroppedFile, dropFiles } from './dropFiles.ts';
 import { neverIdle } from './neverIdle.ts';
 import { plain } from './plain.ts';
@@ -181,13 +182,7 @@ export class Visit {
 
   /** Opens the report, or a section by the menu beside it: where several files are open. */
   async section(name: string): Promise<void> {
-    if (name === 'Report') {
-      await this.sectionNav.getByRole('link', { name: /^Report/ }).click();
-      return;
-    }
-    await this.sectionNav.getByRole('button').click();
-    await this.choice(name).click();
-    await this.page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor({ state: 'attached' });
+    await openSection(this.page, name);
   }
 
   /** Opens a section by keys alone: Tab to the button of their menu, and along to it. */
@@ -196,13 +191,13 @@ export class Visit {
     await button.waitFor();
     await this.tabTo(button);
     await this.page.keyboard.press('Enter');
-    await this.pressTo('ArrowDown', this.choice(name));
+    await this.pressTo('ArrowDown', choice(this.page, name));
     await this.page.keyboard.press('Enter');
   }
 
   /** Where the reader is: a link to the report, and the button of the menu of its sections. */
   get sectionNav(): Locator {
-    return this.page.getByRole('navigation', { name: 'Sections' });
+    return sectionNav(this.page);
   }
 
   /** The sections that there are beside the report, in order. */
@@ -221,11 +216,6 @@ export class Visit {
     await this.page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     return names;
-  }
-
-  /** A choice of the menu that is open; behind its name there may be keys and a hint. */
-  private choice(name: string): Locator {
-    return this.page.getByRole('menuitemcheckbox', { name: new RegExp(`^${name}`) });
   }
 
   /** The menu of what can be done with the page. */
@@ -254,13 +244,7 @@ export class Visit {
 
   /** The list of the files, which is hidden where there is one, or one of each side. */
   async files(): Promise<Locator> {
-    const show = this.page.getByRole('button', { name: /^(Show the files|Files$)/ });
-    const name = 'Files';
-    const list = this.page.getByRole('complementary', { name }).or(this.page.getByRole('dialog', { name }));
-    await show.or(list).first().waitFor();
-    if (!(await list.isVisible())) await show.click();
-    await list.waitFor();
-    return list;
+    return openFiles(this.page);
   }
 
   /** The report, once it is there: what several files open with. */
@@ -361,7 +345,7 @@ export class Visit {
       await tab.check();
     } else {
       await this.moreViews.click();
-      await this.choice(name).click();
+      await choice(this.page, name).click();
     }
   }
 
@@ -378,7 +362,7 @@ export class Visit {
     } else {
       await this.tabTo(this.moreViews);
       await this.page.keyboard.press('Enter');
-      await this.pressTo('ArrowDown', this.choice(name));
+      await this.pressTo('ArrowDown', choice(this.page, name));
       await this.page.keyboard.press('Enter');
     }
   }
