@@ -21,7 +21,7 @@ const option = (text: RegExp) => visit.page.getByRole('option').filter({ hasText
 
 test('a function’s callers and callees, by mouse', async () => {
   const { page } = visit;
-  await visit.view('Callers & callees');
+  await visit.view('Callers');
   await page.getByText('Choose a function.').waitFor();
   await chooser().click();
   await chooser().fill('mallocgc');
@@ -61,7 +61,7 @@ test('a function’s callers and callees, by mouse', async () => {
 test('a function’s callers and callees, by keyboard alone', async () => {
   const { page } = visit;
   const press = (key: string) => page.keyboard.press(key);
-  await visit.viewByKeys('Callers & callees');
+  await visit.viewByKeys('Callers');
   await page.getByText('Choose a function.').waitFor();
   await visit.tabTo(chooser());
   await page.keyboard.type('mallocgc');
@@ -104,7 +104,7 @@ test('a function that nothing is left of says so', async () => {
 
 test('N and P go from frame to frame of a function among the callers', async () => {
   const { page } = visit;
-  await visit.view('Callers & callees');
+  await visit.view('Callers');
   await chooser().click();
   await chooser().fill('mallocgc');
   await option(/^runtime\.mallocgc\d/).click();

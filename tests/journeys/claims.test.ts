@@ -42,7 +42,7 @@ const visit = withVisit();
 test('claims are marked in the text and listed; a source leads to its view', async () => {
   const { page } = visit;
   await visit.drop(report, benchmarks);
-  await page.getByRole('link', { name: /^Claims/ }).click();
+  await visit.section('Claims');
   const list = page.getByRole('list', { name: 'Claims' });
   await list.getByText('Says 80%; 400 ns/op → 300 ns/op is 25% less.').waitFor();
   await list.getByText(/Says 999\.0; in bench\.txt time\/op of Copy-8 is 360/).waitFor();
@@ -54,7 +54,7 @@ test('claims are marked in the text and listed; a source leads to its view', asy
   await list.getByRole('link', { name: /bench\.txt/ }).click();
   await page.waitForURL(/#\/benchmarks\?.*q=Copy/);
   await page.goBack();
-  await page.getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await page.getByRole('button', { name: 'Unfold How sure this is' }).click();
   const sure = page.getByRole('region', { name: 'How sure this is', exact: true });
   await sure.getByText(/Says 80%; 400 ns\/op/).waitFor();
@@ -63,7 +63,7 @@ test('claims are marked in the text and listed; a source leads to its view', asy
 test('a claim can be pointed at rows of the report and of another file; report and links honour that', async () => {
   const { page } = visit;
   await visit.drop(report, benchmarks);
-  await page.getByRole('link', { name: /^Claims/ }).click();
+  await visit.section('Claims');
   await page.getByRole('radio', { name: /^Not checkable/ }).check();
   const list = page.getByRole('list', { name: 'Claims' });
   await list
@@ -97,7 +97,7 @@ test('a claim can be pointed at rows of the report and of another file; report a
   } finally {
     await other.leave();
   }
-  await page.getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await page.getByRole('button', { name: 'Unfold How sure this is' }).click();
   const sure = page.getByRole('region', { name: 'How sure this is', exact: true });
   await sure.getByText(/Says 3x; Copy → Encode/).waitFor();

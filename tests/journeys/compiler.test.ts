@@ -21,12 +21,9 @@ const crudp = [
   { path: 'cpu.prof', bytes: fixture('crudp/cpu.prof') },
 ];
 
-async function open({ page }: Visit = visit): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Compiler/ })
-    .click();
-  await page.getByRole('grid', { name: /inline/ }).waitFor();
+async function open(of: Visit = visit): Promise<void> {
+  await of.section('Compiler');
+  await of.page.getByRole('grid', { name: /inline/ }).waitFor();
 }
 
 /** The note in full, with plain spaces. */
@@ -104,9 +101,7 @@ test('on a phone in the dark, by keys: two sides are compared, and presented', a
     { path: 'after/notes.txt', bytes: Buffer.from(after) },
     { path: 'after/mem.out', bytes: fixture('crudp/mem.out') },
   );
-  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
-  await visit.tabTo(page.getByRole('link', { name: /^Compiler/ }));
-  await page.keyboard.press('Enter');
+  await visit.sectionByKeys('Compiler');
   await page.getByRole('grid', { name: 'Changes of compiler notes' }).waitFor();
   expect((await visit.cells(/EncodePacket/)).slice(0, 4)).toEqual(
     expect.arrayContaining(['Can now be inlined', '(*CrudP).EncodePacket', '179', '79']),

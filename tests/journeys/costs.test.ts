@@ -10,7 +10,7 @@ const visit = withVisit({
     { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
   ],
-  hash: '#/cpu?file=after%2Fcpu.prof&view=overview',
+  hash: '#/cpu?file=after%2Fcpu.prof&view=flame',
 });
 
 const chips = () => visit.page.getByRole('group', { name: 'cpu by kind of work' });

@@ -13,10 +13,7 @@ const visit = withVisit();
 test('by mouse: a profile with its source, from the total to the lines; a link shows the same elsewhere', async () => {
   const { page } = visit;
   await visit.drop(fixture('count.out'), fixture('cart/cart.go'), fixture('cpu.prof'));
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Coverage/ })
-    .click();
+  await visit.section('Coverage');
   await page.getByText('78.9%').first().waitFor();
   await page.getByText(/81\.2% are covered: 13 of 16 statements/).waitFor();
   await page.getByRole('radio', { name: 'Functions' }).check({ force: true });

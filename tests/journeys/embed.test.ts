@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StaticServer, serveStatic } from '../staticServer.ts';
+import { openFiles } from './aroundViews.ts';
 import { awaitedLater } from './awaitedLater.ts';
 import { neverIdle } from './neverIdle.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
@@ -54,7 +55,8 @@ test('a tab that was opened asks, then shows the report with the title', async (
   await question.getByRole('button', { name: 'Once' }).click();
   await reportIn(tab).waitFor();
   await tab.getByText('Pull request 42').first().waitFor();
-  expect(await tab.getByRole('button', { name: /^Actions for (main|pull-request)\/bench\.txt/ }).count()).toBe(2);
+  const files = await openFiles(tab);
+  expect(await files.getByRole('button', { name: /^Actions for (main|pull-request)\/bench\.txt/ }).count()).toBe(2);
   // A reload asks for nothing, and shows the same.
   await tab.reload();
   await reportIn(tab).waitFor();
@@ -136,7 +138,8 @@ test('a page that sends whatever it likes opens nothing, and the page goes on', 
   );
   await tab.getByText(/sent files that were not opened: its files have more than 512/).waitFor();
   expect(errors).toEqual([]);
-  expect(await tab.getByRole('button', { name: /^Actions for (main|pull-request)\/bench\.txt/ }).count()).toBe(2);
+  const files = await openFiles(tab);
+  expect(await files.getByRole('button', { name: /^Actions for (main|pull-request)\/bench\.txt/ }).count()).toBe(2);
 });
 
 test('a link with url= and a title asks, fetches, and names the report', async () => {

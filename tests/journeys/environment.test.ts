@@ -19,7 +19,7 @@ test('where both sides were recorded stands side by side, and what differs says 
   const { page } = visit;
   await visit.drop(...files);
   await visit.report();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Environment' }).click();
+  await visit.section('Environment');
   const facts = page
     .getByRole('region', { name: 'Facts' })
     .or(page.getByRole('table', { name: 'Facts' }))
@@ -49,7 +49,7 @@ test('what no file says is typed in by keys, and stays in the session, the repor
   const { page } = visit;
   await visit.drop(...files);
   await visit.report();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Environment' }).click();
+  await visit.section('Environment');
   await visit.tabTo(page.getByRole('button', { name: 'Edit', exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit the environment' });
@@ -131,14 +131,11 @@ test('the report’s chapter is edited in place, and a warning that rested on th
   await expect.poll(report).toContain(said);
   expect(await report()).not.toContain('different machines');
   expect(await wordsOf(visit, 'Processor')).toBe('Processor Ryzen Ryzen (typed in; the files say Xeon)');
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Benchmarks/ })
-    .click();
+  await visit.section('Benchmarks');
   await page.getByRole('grid', { name: 'sec/op compared' }).waitFor();
   expect(await page.getByText('different machines').count()).toBe(0);
   await page.getByText(said).first().waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await visit.section('Report');
   await page.locator('article[aria-busy=false]').waitFor();
   await page.locator('#main').focus();
   await page.keyboard.press('Control+z');

@@ -45,12 +45,11 @@ const hash = '#/memory?compare=1&view=explain&type=alloc_space';
 
 /** Opens the comparison of the two memory profiles, and waits for the drawing. Tests share what is dropped. */
 async function open(visit: Visit): Promise<void> {
-  const benchmarks = visit.page.getByRole('link', { name: /^Benchmarks/ });
-  if ((await benchmarks.count()) === 0) {
+  if ((await visit.sectionNav.count()) === 0) {
     await visit.drop(...profiles);
     await visit.report();
     await visit.drop(...texts);
-    await benchmarks.waitFor();
+    await expect.poll(() => visit.sections()).toContain('Benchmarks');
     visit.startAt(hash);
     await visit.startAgain();
   }
@@ -116,7 +115,7 @@ describe('with benchmark text', () => {
     expect(table.split('\n').find((line) => line.includes('NewOrderedMapWithCapacity'))).toMatch(
       /^1480\.\d+,0,-1480\./,
     );
-    await page.getByRole('radio', { name: 'Your code' }).check();
+    await page.getByRole('radiogroup', { name: 'Attribute to' }).getByRole('radio', { name: 'Your code' }).check();
     await chart.getByRole('option', { name: /MarshalJSON/ }).waitFor({ state: 'attached' });
     await page.getByRole('radio', { name: 'Table', exact: true }).check();
     const steps = page.getByRole('table', { name: /^OrderedMapPooledSetAndMarshal-2/ });

@@ -14,7 +14,7 @@ const formatInterfaceValue = /formatInterfaceValue/;
 
 test('a dropped CPU profile shows its totals, its frames and its functions', async () => {
   const { page } = visit;
-  expect(await page.getByText('Total cpu').locator('..').textContent()).toMatch(/16\.53\ss/);
+  expect(await visit.viewLine.textContent()).toMatch(/cpu 16\.53\ss/);
   await visit.view('Top');
   const [flat, , cum, , name] = await visit.cells(formatInterfaceValue);
   expect([flat, cum, name]).toEqual([
@@ -106,12 +106,13 @@ test('a reload brings back the files and the view', async () => {
   await page.getByText(/functions match “strconv”/).waitFor();
   expect(await page.getByText(/functions match “strconv”/).textContent()).toBe(caption);
   expect(await page.getByLabel('Search functions').inputValue()).toBe('strconv');
-  expect(await page.getByRole('complementary', { name: 'Files' }).textContent()).toContain('cpu.prof');
+  expect(await (await visit.files()).textContent()).toContain('cpu.prof');
+  await page.getByRole('button', { name: 'Hide the files' }).click();
 });
 
 test('a function of the table is found in the flame graph', async () => {
   const { page } = visit;
-  await visit.view('Flame and top');
+  await visit.form('With top');
   await visit.row(formatInterfaceValue).getByRole('button', { name: formatInterfaceValue }).first().click();
   await visit.frame(formatInterfaceValue).first().waitFor();
   await page.waitForURL(/fn=/);
@@ -157,10 +158,17 @@ describe('by keyboard alone', () => {
     await visit.tabTo(page.getByLabel('Value type'));
     await page.keyboard.type('samples');
     await visit.total(/1,?653/);
-    await visit.tabTo(page.getByRole('button', { name: 'Put the root at the bottom' }));
+    const options = page.getByRole('button', { name: 'More options' });
+    await visit.tabTo(options);
     await press('Enter');
-    await page.getByRole('button', { name: 'Put the root at the top' }).waitFor();
-    expect(await visit.focused()).toBe('Put the root at the top');
+    await visit.pressTo('ArrowDown', page.getByRole('menuitemcheckbox', { name: 'Root at the bottom', checked: false }));
+    await press('Enter');
+    await page.waitForURL(/root=bottom/);
+    expect(await visit.focused()).toBe('More options');
+    await press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Root at the bottom', checked: true }).waitFor();
+    await press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await press('/');
     await page.keyboard.type('formatInterfaceValue');
     await page.getByText(/Matched \d+ \([\d.]+%\)/).waitFor();

@@ -23,10 +23,7 @@ const visit = withVisit();
 test('a failure comes first; figures have a verdict, and so they have from a link', async () => {
   const { page } = visit;
   await visit.drop(before, after);
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Tests and figures/ })
-    .click();
+  await visit.section('Tests and figures');
   await visit.row(/TestStore/).waitFor();
   expect((await visit.cells(/TestStore/)).map(plain)).toEqual(['–', 'failed', '10 ms', 'TestStoreexample.com/a']);
   await page.getByText('store_test.go:7: no luck').waitFor();
@@ -52,7 +49,8 @@ test('the report begins with the failure, also on a phone in the dark', async ()
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit.drop(after);
-  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await visit.row(/TestStore/).waitFor();
+  await page.keyboard.press('r');
   await page
     .getByText(/1 of 2 tests failed:/)
     .first()

@@ -101,10 +101,9 @@ test('filters are added, changed and taken away by keyboard alone', async () => 
   await press('Space');
   await left(/1\.24\ss left/);
 
-  await visit.tabTo(page.getByRole('button', { name: 'More options' }));
-  await press('Enter');
-  await visit.pressTo('ArrowDown', page.getByRole('menuitemcheckbox', { name: /Only your code/ }));
-  await press('Enter');
+  const whose = visit.statusBar.getByRole('radiogroup', { name: 'Whose code' });
+  await visit.tabTo(whose.getByRole('radio', { checked: true }));
+  await press('ArrowLeft');
   const remove = page.getByRole('button', { name: /^Remove / });
   await expect.poll(() => remove.count()).toBe(2);
 
@@ -152,8 +151,7 @@ test('a function of the table is merged into its callers, by its menu', async ()
 
 test('only my code folds the rest into a few frames', async () => {
   const { page } = visit;
-  await page.getByRole('button', { name: 'More options' }).click();
-  await page.getByRole('menuitemcheckbox', { name: /Only your code/ }).click();
+  await page.getByRole('radio', { name: 'Your code', exact: true }).check();
   await left(/16\.53\ss left of 16\.53\ss/);
   await visit.view('Top');
   await visit.row(/standard library/).waitFor();

@@ -42,7 +42,7 @@ async function first(name: RegExp): Promise<string> {
 test('what is open is found by name, and Enter goes there', async () => {
   const { page } = visit;
   await visit.drop(...files);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Memory').waitFor();
+  await expect.poll(() => visit.sections()).toContain('Memory');
 
   await find('cgocall');
   expect(await first(/^runtime\.cgocall/)).toMatch(
@@ -85,7 +85,7 @@ test('what is open is found by name, and Enter goes there', async () => {
 test('Enter before the names have arrived waits for them; nothing found says so', async () => {
   const { page } = visit;
   await visit.drop(...files);
-  await page.getByRole('navigation', { name: 'Sections' }).getByText('Memory').waitFor();
+  await expect.poll(() => visit.sections()).toContain('Memory');
   await page.keyboard.press('Control+k');
   await field().pressSequentially('cgocall');
   await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
 
   // Where one function gave way to another: the old one has no width after, the new one none before.
   await visit
-    .frame(/Acquire/)
+    .frame(/BenchmarkCollectionMarshal_10Entities,/)
     .first()
     .click();
   await page.waitForURL(/zoom=/);
@@ -106,7 +106,7 @@ test('the drawing is saved with its legend and the basis', async () => {
 
 test('side by side on one scale: what is pointed at in one is outlined in the other, and zoomed in both', async () => {
   const { page } = visit;
-  await visit.view('Side by side');
+  await visit.form('Side by side');
   const launch = (which: 'before' | 'after') => side(which).getByRole('button', { name: /^testing\.\(\*B\)\.launch,/ });
   await launch('before').waitFor();
   await launch('after').waitFor();
@@ -152,7 +152,7 @@ test('by keyboard alone: along the frames, into one and out again, and to the ot
   await expect.poll(() => page.url()).not.toContain('zoom=');
   expect(await visit.axe()).toEqual([]);
 
-  await visit.viewByKeys('Side by side');
+  await visit.formByKeys('Side by side');
   await side('after').getByRole('button').first().waitFor();
   await visit.settled();
   for (const which of ['before', 'after'] as const) {

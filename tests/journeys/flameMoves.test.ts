@@ -213,7 +213,6 @@ describe('on a touch screen', () => {
   notInFirefox('touch by two fingers');
   test.skipIf(isFirefox)('two fingers zoom around their middle, and the page keeps its size', async () => {
     const { page } = visit;
-    await page.getByRole('application').evaluate((graph) => graph.scrollIntoView({ block: 'center' }));
     const middle = await pointIn(page, 0.5, 0.4);
     const session = await page.context().newCDPSession(page);
     const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<void> => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { type StandIn, type StandInOptions, startStandIn } from '../fleetStandIn.ts';
+import { openFiles, openSection } from './aroundViews.ts';
 import { neverIdle } from './neverIdle.ts';
 import { startServing } from './serving.ts';
 import { sharedBrowser } from './sharedApp.ts';
@@ -58,10 +59,10 @@ async function chooseRanges(dialog: Locator): Promise<void> {
 
 /** The totals of both sides, as the comparison says them. */
 async function seePair(page: Page): Promise<void> {
-  const files = page.getByRole('complementary');
+  const files = await openFiles(page);
   await files.getByText(/before\/shop cpu 2026-09-21/).waitFor();
   await files.getByText(/after\/shop cpu 2026-09-21/).waitFor();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^CPU/ }).click();
+  await openSection(page, 'CPU');
   await page.getByRole('application').locator('.frame').first().waitFor();
 }
 

@@ -30,8 +30,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const drawn = await page.evaluate(() => {
       const background = (selector: string): string =>
         getComputedStyle(document.querySelector(selector)!).backgroundColor;
-      const chosen = ['nav [aria-current]', '[role=toolbar] label:has(input:checked)'].map(background);
-      const rest = ['nav a:not([aria-current])', '[role=toolbar] label:not(:has(input:checked))'].map(background);
+      const groups = ['View', 'Shown as', 'Whose code'].map((name) => `[role=radiogroup][aria-label="${name}"]`);
+      const chosen = groups.map((group) => background(`${group} label:has(input:checked)`));
+      const rest = groups.map((group) => background(`${group} label:not(:has(input:checked))`));
       const legend = document.querySelector('[aria-label="What the colours mean"]')!;
       const marks = [...legend.querySelectorAll('*')].filter((element) => element.childNodes.length === 0);
       return {
@@ -45,5 +46,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(drawn.marks).toBeGreaterThan(0);
     expect(drawn.kept).toBe(true);
     expect(await visit.axe('colours')).toEqual([]);
+
+    const report = visit.sectionNav.getByRole('link', { name: 'Report' });
+    const ground = () => report.evaluate((link) => getComputedStyle(link).backgroundColor);
+    const elsewhere = await ground();
+    await report.click();
+    await visit.report();
+    expect(await ground()).not.toBe(elsewhere);
   });
 }

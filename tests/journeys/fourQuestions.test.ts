@@ -7,7 +7,7 @@ import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { withVisit } from './withVisit.ts';
 
-// What is asked most of profiles takes one press from where the files open: which function of mine allocates most, on
+// What is asked most of profiles is there after one press from where the files open: which function of mine allocates most, on
 // which line, called by whom; how much is garbage collection; the hottest line; the lock that is waited for longest.
 // Figures are those of `go tool pprof`: attributed ones of `-top -show=<own packages>`, with `-lines` for lines;
 // callers of `-peek`; garbage collection of `-focus=<its functions>`; locks of `-top` and `-peek` of the block profile.
@@ -44,7 +44,7 @@ describe.skipIf(!haveSamples).each(ways)(`all profiles of a server, from the rep
 
   beforeEach(async () => {
     if (way === 'by keyboard') await visit.page.keyboard.press('Control+k');
-    else await visit.page.getByRole('button', { name: /^Ask or find/ }).click();
+    else await (await visit.pageMenu()).getByRole('menuitem', { name: /^Ask or find/ }).click();
   });
 
   // Pages are shared by tests, and an open palette would stay.
@@ -89,7 +89,7 @@ describe.skipIf(!haveSamples).each(ways)(`all profiles of a server, from the rep
   });
 });
 
-/** One profile: what stands above the flame graph, and what is there after a press of it or of its key. */
+/** One profile: what it says beside the flame graph, and what is there after a press of it or of its key. */
 const alone = [
   {
     file: 'go-odata/quiet/after/mem.out',
@@ -119,7 +119,18 @@ describe.skipIf(!haveSamples).each(alone)(`$file${withoutSamples}`, ({ file, sai
 
   test.each(ways)('%s', async (way) => {
     const { page } = visit;
-    const row = page.getByRole('list', { name: 'Costliest of your code' }).getByRole('button').first();
+    // The sentence above the flame graph is the first of them.
+    await visit.closeFindings();
+    const [, title, share] = /^(.+?) (\d+\.\d\d%) /.exec(said)!;
+    expect(await seenText(visit.firstFinding)).toContain(`${title}: ${share}, `);
+    if (way === 'by keyboard') {
+      await visit.tabTo(visit.firstFinding);
+      await page.keyboard.press('Enter');
+    }
+    const row = (await visit.findings())
+      .getByRole('list', { name: 'Costliest of your code' })
+      .getByRole('button')
+      .first();
     // The key that opens it stands beside it.
     expect(await seenText(row)).toBe(`${said} LLines`);
     if (way === 'by keyboard') await page.keyboard.press('l');
@@ -141,7 +152,8 @@ describe('files of the project itself', () => {
     expect(await seenText(part)).toBe('GC16.02%');
     await part.click();
     await visit.total(/820 ms/);
-    await page.getByText('This is what the filters leave: 16.02% of 5.12 s.').waitFor();
+    const findings = await visit.findings();
+    await findings.getByText('This is what the filters leave: 16.02% of 5.12 s.').waitFor();
   });
 
   test('a mutex profile opens on the lock that is waited for longest', async () => {
@@ -159,7 +171,8 @@ describe('files of the project itself', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await visit.drop({ path: 'heap.prof', bytes: profile('heap.prof') });
-    await page.getByRole('list', { name: 'Costliest of your code' }).waitFor();
+    const findings = await visit.findings();
+    await findings.getByRole('list', { name: 'Costliest of your code' }).waitFor();
     expect(await visit.axe()).toEqual([]);
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Your function that holds most' }).waitFor();

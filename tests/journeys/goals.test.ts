@@ -39,7 +39,7 @@ test('goals of load tests are judged by after, in the section, the report and a 
   await files.getByRole('button', { name: 'Actions for goals.json' }).click();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([expect.stringContaining('Remove')]);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^Goals/ }).click();
+  await visit.section('Goals');
   await page.getByText('1 fail').waitFor();
   await page.getByText('1 not measured').waitFor();
   await page.getByText('1 pass').waitFor();
@@ -47,7 +47,7 @@ test('goals of load tests are judged by after, in the section, the report and a 
   const row = page.getByRole('row', { name: /products_top100/ });
   expect(plain(await row.textContent())).toContain('≥ 120 req/s91.03 req/s');
   expect(await visit.axe()).toEqual([]);
-  await page.getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await page
     .getByText(/Goal missed: products_top100 throughput at least 120.req\/s/)
     .first()
@@ -55,7 +55,7 @@ test('goals of load tests are judged by after, in the section, the report and a 
   const link = await makeLink(visit);
   const other = await openElsewhere(visit, link);
   try {
-    await other.page.getByRole('link', { name: /^Goals/ }).click();
+    await other.section('Goals');
     await other.page.getByText('1 fail').waitFor();
   } finally {
     await other.leave();
@@ -69,10 +69,11 @@ test('the requests of a server can be typed in, and are part of the address', as
     { path: 'after/cpu.prof', bytes: bytesOf('cpu.prof') },
   );
   await visit.section('CPU');
-  await page.getByRole('radio', { name: 'Compare', exact: true, checked: true }).waitFor();
+  await expect.poll(() => visit.profile()).toBe('Before → After');
   await page.getByRole('combobox', { name: 'Scale by' }).selectOption('Per request');
   await page.getByText('How many requests each side served is not known.', { exact: false }).first().waitFor();
-  await page.getByRole('button', { name: 'Type the numbers in' }).click();
+  const findings = await visit.findings();
+  await findings.getByRole('button', { name: 'Type the numbers in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Before').fill('1,000');
   await dialog.getByLabel('After').fill('none');
@@ -81,8 +82,7 @@ test('the requests of a server can be typed in, and are part of the address', as
   await dialog.getByRole('button', { name: 'Use these numbers' }).click();
   await page.waitForURL(/basis=request%3A1000%2C2000/);
   await page.getByText('1,000 requests, typed in.', { exact: false }).waitFor();
-  const header = page.getByLabel('About these profiles');
-  await expect.poll(async () => plain(await header.textContent())).toContain('−50.00%');
+  await expect.poll(async () => plain(await visit.viewLine.textContent())).toContain('−50.00%');
   await page.reload();
-  await expect.poll(async () => plain(await header.textContent())).toContain('−50.00%');
+  await expect.poll(async () => plain(await visit.viewLine.textContent())).toContain('−50.00%');
 });

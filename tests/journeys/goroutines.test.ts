@@ -13,13 +13,13 @@ async function openDumps(): Promise<void> {
     { path: 'run/after/goroutine.txt', bytes: profile('goroutine-after.debug2.txt') },
   );
   await visit.section('Goroutines');
-  await visit.page.getByRole('radio', { name: 'After', exact: true }).waitFor();
+  await expect.poll(() => visit.profile()).toBe('Before → After');
 }
 
 test('by mouse: two dumps show what grew, what goroutines wait for, and who created them', async () => {
   const { page } = visit;
   await openDumps();
-  await page.getByRole('radio', { name: 'After', exact: true }).check();
+  await visit.chooseProfile('After: ');
   await visit.view('Goroutines');
   const facts = page.getByLabel('Goroutines in all');
   await facts.getByText('Since Before').waitFor();

@@ -98,12 +98,12 @@ test.skipIf(isFirefox)(
 
     // A third press without a pause lands on what the double click has opened, and does nothing.
     const opened = page.url();
-    const tab = (await page.getByRole('radio', { name: 'Tree', exact: true }).locator('..').boundingBox())!;
+    const tab = (await page.getByRole('radio', { name: 'Top', exact: true }).locator('..').boundingBox())!;
     await page.mouse.move(tab.x + tab.width / 2, tab.y + tab.height / 2);
     await press(3);
     await expect.poll(() => page.url()).toBe(opened);
     await press(1);
-    await page.waitForURL(/view=tree/);
+    await page.waitForURL(/view=top/);
     await page.goBack();
 
     // Two presses are two.

@@ -82,7 +82,7 @@ test('a received file shows what was sent, and everything in it is alive', async
   const { page } = visit;
   expect((await changes()).slice(0, 4)).toEqual(grown);
   await expect.poll(() => page.url()).toContain('#/cpu?compare=1&view=top');
-  await page.getByRole('radio', { name: 'main', exact: true }).waitFor();
+  await expect.poll(() => visit.profile()).toBe('main → pool');
   expect(await page.getByRole('heading', { name: 'Files' }).locator('..').textContent()).toContain('6');
 
   await page.getByLabel('Search functions').fill('doPrintf');
@@ -100,11 +100,10 @@ test('a received file shows what was sent, and everything in it is alive', async
   // The page's own faces are in it, though nothing may be fetched.
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('src:url(data:font/woff2;base64,');
 
-  await page.getByRole('link', { name: /^Memory/ }).click();
-  await page.getByRole('radio', { name: 'main', exact: true }).check();
-  const total = page.getByText('Total alloc_space').locator('..');
-  await expect.poll(async () => plain(await total.textContent())).toMatch(/5\.94 GiB/);
-  await page.getByRole('link', { name: /^Benchmarks/ }).click();
+  await visit.section('Memory');
+  await visit.chooseProfile('main: ');
+  await expect.poll(async () => plain(await visit.viewLine.textContent())).toMatch(/alloc_space 5\.94 GiB/);
+  await visit.section('Benchmarks');
   await page
     .getByText(/Encode/)
     .first()
@@ -118,7 +117,7 @@ test('a received file shows what was sent, and everything in it is alive', async
 /** Saves what is open as one HTML file, by the dialog. Resolves to the saved file's address. */
 async function save(name: string): Promise<string> {
   const { page } = visit;
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await visit.share();
   await page.getByRole('radio', { name: 'One HTML file' }).check();
   const button = page.getByRole('button', { name: 'Save the HTML file' });
   const download = awaitedLater(page.waitForEvent('download'));
@@ -165,7 +164,7 @@ test('notes on a finding go along, and stand below it in the report', async () =
     { path: 'before-cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'before-bench.txt', bytes: Buffer.from(marshalled([53_900, 54_000, 54_100, 54_200, 54_300, 54_400])) },
   );
-  await visit.page.getByRole('link', { name: /^Opportunities/ }).click();
+  await visit.section('Opportunities');
   await visit.page.getByRole('button', { name: 'Write notes' }).click();
   await visit.page.getByRole('textbox', { name: /^Notes on / }).fill('Write *keys* in order.');
   const file = await save('noted.html');
@@ -175,7 +174,7 @@ test('notes on a finding go along, and stand below it in the report', async () =
   await open(file);
   const { page } = visit;
   await page.getByRole('region', { name: 'What if' }).getByText('Write keys in order.').waitFor();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   const finding = page.getByRole('listitem').filter({ hasText: 'Write keys in order.' });
   await finding.getByText(/MarshalJSON and what it calls/).waitFor();
   expect(await visit.axe()).toEqual([]);
@@ -236,7 +235,7 @@ test('what is written into the page beside its scripts does not run', async () =
   page.on('console', (message) => refused.push(message.text()));
   page.on('pageerror', ({ message }) => refused.push(message));
   await page.goto(write('evil.html', html));
-  await page.getByText('Duration').first().waitFor();
+  await page.getByRole('grid', { name: /^What changed/ }).waitFor();
   expect(await page.evaluate('window.ran')).toBeUndefined();
   expect(
     refused.filter((text) => /Content Security Policy|^The page’s settings blocked (?!WebAssembly)/.test(text)).length,

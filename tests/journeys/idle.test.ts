@@ -22,5 +22,6 @@ test('views are fetched and a report is rehearsed before a file is there; nothin
   await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
   await visit.total(/5\.12\ss/);
   await expect.poll(() => page.locator('body > [inert]').count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^Actions for / }).count()).toBe(1);
+  const files = await visit.files();
+  expect(await files.getByRole('button', { name: /^Actions for / }).count()).toBe(1);
 });

@@ -13,9 +13,7 @@ const visit = withVisit();
 const text = (words: string) => Buffer.from(words);
 
 async function fileList(): Promise<string> {
-  const list = visit.page.getByRole('complementary', { name: 'Files' });
-  await list.waitFor();
-  return (await list.innerText()).replace(/\s+/g, ' ');
+  return (await (await visit.files()).innerText()).replace(/\s+/g, ' ');
 }
 
 /** The list once it speaks of this many files. */
@@ -67,7 +65,7 @@ test('two folders become the two sides', async () => {
     expect(await region.getByRole('listitem').count()).toBe(2);
   }
   await visit.section('Memory');
-  await visit.page.getByRole('radio', { name: 'Compare', exact: true, checked: true }).waitFor();
+  await expect.poll(() => visit.profile()).toBe('Before → After');
   await visit.page.getByRole('figure', { name: /^Flame diff of/ }).waitFor();
 });
 
@@ -95,6 +93,7 @@ test('a cut archive still gives what was whole in it', async () => {
   const archive = tar({ 'a.prof': profile('cpu.prof'), 'b.prof': profile('heap.prof') });
   await visit.drop({ path: 'cut.tar', bytes: archive.subarray(0, profile('cpu.prof').length + 8192) });
   await visit.total(/5\.12\ss/);
+  await visit.files();
   const aside = visit.page.getByRole('region', { name: 'Not opened' });
   await aside.getByText('The tar archive is cut off in the middle of b.prof.').waitFor();
   expect(await aside.textContent()).toContain('b.prof, cut.tar');

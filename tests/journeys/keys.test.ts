@@ -18,11 +18,11 @@ test('digits open views, g and a letter sections, also from within the flame gra
   const press = (key: string) => page.keyboard.press(key);
   await visit.section('CPU');
   await visit.frame(/^all,/).waitFor();
-  await press('3');
-  await page.waitForURL(/view=top/);
-  await press('8');
-  await page.waitForURL(/view=packages/);
   await press('2');
+  await page.waitForURL(/view=top/);
+  await press('7');
+  await page.waitForURL(/view=packages/);
+  await press('1');
   await visit.frame(/^all,/).waitFor();
 
   // The focused graph has keys of its own; after g they mean a section.
@@ -48,7 +48,7 @@ test('the keyboard sheet and the palette show them', async () => {
   await visit.section('CPU');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
-  await expect.poll(() => sheet.textContent()).toMatch(/Views of this section.*Top3.*SectionsEnvironmentGthenE/s);
+  await expect.poll(() => sheet.textContent()).toMatch(/Views of this section.*Top2.*SectionsEnvironmentGthenE/s);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('cpu: tree');

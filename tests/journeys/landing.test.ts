@@ -20,16 +20,18 @@ function recordedAt(second: number, name: string): Uint8Array {
   });
 }
 
-test('one profile opens on its overview, with the flame graph in view, in light and dark and on a phone', async () => {
+test('one profile opens on its flame graph, with what it says beside it, in light and dark and on a phone', async () => {
   const { page } = visit;
   await visit.drop({ path: 'cpu.prof', bytes: profile('after/cpu.prof') });
   await visit.total(/16\.53\ss/);
-  await page.getByRole('table', { name: 'Kinds of work' }).waitFor();
-  await expect.poll(() => page.url()).toMatch(/#\/cpu\?file=cpu\.prof&view=overview$/);
+  await visit.firstFinding.getByText(/^Hottest line of your code: /).waitFor();
+  await expect.poll(() => page.url()).toMatch(/#\/cpu\?file=cpu\.prof$/);
   const drawing = page.getByRole('figure', { name: /^Flame graph of cpu/ });
   const box = (await drawing.boundingBox())!;
-  expect(box.y).toBeLessThan(500);
-  expect(Math.min(box.y + box.height, 900) - box.y).toBeGreaterThan(300);
+  expect(box.y).toBeLessThan(150);
+  expect(Math.min(box.y + box.height, 900) - box.y).toBeGreaterThan(500);
+  const findings = await visit.findings();
+  await findings.getByRole('list', { name: 'Costliest of your code' }).waitFor();
   expect(await visit.axeIn('light')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await visit.axe('colours')).toEqual([]);
@@ -89,7 +91,7 @@ test('several files open on the report, and each section on its answer', async (
     .getByRole('button', { name: /^CPU profile/ })
     .last()
     .click();
-  await page.getByRole('radio', { name: 'After', exact: true, checked: true }).waitFor();
+  await expect.poll(() => visit.profile()).toMatch(/^After: /);
   await visit.section('Memory');
   await page.getByRole('figure', { name: /^Flame diff of/ }).waitFor();
 });
@@ -149,14 +151,14 @@ test('the folder of a project takes profile and source, and only counts what is 
     { path: 'shop/old.prof', bytes: utf8('<!doctype html><html><body>Please log in</body></html>') },
   );
   await visit.total(/5\.12\ss/);
-  const files = page.getByRole('complementary', { name: 'Files' });
+  const files = await visit.files();
   await files.getByText('6 other files were not read.').waitFor();
   expect(plain(await files.getByRole('region', { name: 'Source code' }).textContent())).toContain('shop2 files');
   // What calls itself a profile and is none is not passed over.
   const aside = files.getByRole('region', { name: 'Not opened' });
   expect(await aside.getByRole('listitem').count()).toBe(1);
   expect(await aside.textContent()).toContain('old.prof');
-  await visit.section('Report');
+  await page.keyboard.press('r');
   await visit.report();
   expect(await page.getByText('logo.png').count()).toBe(0);
 });

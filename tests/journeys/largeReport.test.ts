@@ -19,7 +19,7 @@ test.skipIf(!haveSamples)(`the story of a large report fits eight pages${without
     ),
   );
   await visit.drop(...paths.map((path) => ({ path: path.slice(folder.length + 1), bytes: readFileSync(path) })));
-  await page.getByRole('link', { name: /^Benchmarks/ }).waitFor();
+  await expect.poll(() => visit.sections()).toContain('Benchmarks');
   await page.locator('#main').focus();
   await page.keyboard.press('r');
   await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyPair } from './everyFile.ts';
 import { browserWithLook, looksTogether } from './looks.ts';
+import { runCommand } from './runCommand.ts';
 import { screenFaults } from './screenFaults.ts';
 import { isFirefox } from './sharedApp.ts';
 import { colourFaults, faultsOf, themeFaults } from './testScreens.ts';
@@ -20,12 +21,7 @@ describe.each(looksTogether)('$name', ({ looks }) => {
       for (const key of pressed) await visit.page.keyboard.press(key);
     },
   };
-  const command = async (words: string) => {
-    await keys('Control+k');
-    await visit.page.keyboard.type(words);
-    await dialog('Commands').getByRole('option', { selected: true }).getByText(words).waitFor();
-    await keys('Enter');
-  };
+  const command = (title: string) => runCommand(visit.page, title);
   const present = async () => {
     if (!isFirefox) return keys('f');
     // In full screen, as by the key, its driver waits forever for another size of the page.
@@ -107,7 +103,7 @@ describe.each(looksTogether)('$name', ({ looks }) => {
   test('nothing to show: a filter and a search without a match, a file of another section, a broken link', async () => {
     const { page } = visit;
     for (const [hash, words] of [
-      ['#/cpu?compare=1&view=changes&q=nobodyCallsThis', 'No function matches “nobodyCallsThis”.'],
+      ['#/cpu?compare=1&view=top&q=nobodyCallsThis', 'No function matches “nobodyCallsThis”.'],
       ['#/cpu?compare=1&view=flame&steps=focus:nobodyCallsThis', /matches nothing/],
       ['#/claims', /./],
       ['#/cpu?data=AAAA', /./],

@@ -42,7 +42,7 @@ test('all functions come first, of one the user’s hottest, and its source once
   expect(plain(await hottest.textContent())).toMatch(/^3710\.790\.7925\.90 return "end of the switch" \/\/ line 371$/);
   expect(await source().getByRole('row').first().textContent()).toContain('% of function');
   // One row stands for the folder.
-  const files = page.getByRole('region', { name: 'Source code' });
+  const files = (await visit.files()).getByRole('region', { name: 'Source code' });
   expect(plain(await files.textContent())).toContain('go-odata-main3 files');
 
   await page.getByRole('radio', { name: 'Whole file' }).check();

@@ -120,10 +120,7 @@ test('endpoints with different names become one; the report and its slides; a li
   }
   await page.keyboard.press('Escape');
 
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Report/ })
-    .click();
+  await visit.section('Report');
   const verdict = page.getByRole('list', { name: 'Verdict' }).getByRole('listitem');
   await verdict.filter({ hasText: /^Throughput.*lower/ }).waitFor();
   await page.locator('#main').focus();

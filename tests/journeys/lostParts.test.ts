@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { missingPart } from '../../src/model/laterPart.ts';
 import { profile } from './profile.ts';
+import { runCommand } from './runCommand.ts';
 import { sharedBrowser, sharedHome } from './sharedApp.ts';
 import { exampleFiles } from './sharedExample.ts';
 import { untilKept } from './untilKept.ts';
@@ -42,7 +43,7 @@ test.each(answers)('the report says so if its code %s, and shows after another t
   // The page is whole.
   await visit.section('CPU');
   await visit.frame(/^all,/).waitFor();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await page.getByText('The report could not be shown.').waitFor();
   expect(await visit.axeIn('light')).toEqual([]);
   // It fails again as long as the code is not there.
@@ -62,19 +63,23 @@ test.each([
 ])('%s says so, the others go on, and another try shows it', async (_what, part, section) => {
   const visit = await begin(`**/assets/${part}-*.js`, (route) => route.abort());
   const { page } = visit;
+  const goTo = async (title: string) => {
+    await runCommand(page, `Go to ${title}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
+  };
   const open = async () => {
-    await visit.section(section);
-    if (part === 'CallersPane') await visit.tabOf('Callers & callees').click();
+    await goTo(section);
+    if (part === 'CallersPane') await visit.view('Callers');
   };
   await visit.drop({ path: 'cpu.prof', bytes: profile('before/cpu.prof') });
   await visit.frame(/^all,/).waitFor();
   await open();
   await page.getByText(`${section} could not be shown.`).waitFor();
   expect(await visit.axeIn('light')).toEqual([]);
-  await visit.section('Environment');
+  await goTo('Environment');
   await visit.settled();
   expect(await page.getByText('could not be shown').count()).toBe(0);
-  await visit.section(section);
+  await goTo(section);
   await page.getByText(`${section} could not be shown.`).waitFor();
   if (part === 'CallersPane') {
     // The section's other views are there.
@@ -88,7 +93,7 @@ test.each([
   await page.waitForEvent('load');
   await visit.settled();
   expect(await page.getByText('could not be shown').count()).toBe(0);
-  await page.getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
+  await (await visit.files()).getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
   await leave(visit);
 });
 
@@ -106,7 +111,7 @@ test('what the worker loads later: profiles are shown, the report says so, and a
   await untilKept(page, 'after/mem.out');
   await page.unrouteAll();
   await page.reload();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await visit.report();
   expect(await page.getByText(missingPart).count()).toBe(0);
   await visit.leave();

@@ -88,17 +88,22 @@ const askForUpdate = (page: Page) =>
 /** Each section and each of its views. */
 async function seeEverything(visit: Visit): Promise<void> {
   const { page } = visit;
-  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-  expect(await sections.count()).toBeGreaterThan(3);
-  for (let index = 1; index < (await sections.count()); index++) {
-    await sections.nth(index).click();
+  const sections = await visit.sections();
+  expect(sections.length).toBeGreaterThan(2);
+  const isShown = async (): Promise<void> => {
     await visit.settled();
-    const hasViews =
-      (await visit.listOfViews.count()) + (await page.getByRole('radiogroup', { name: 'View' }).count()) > 0;
-    for (const view of hasViews ? await visit.views() : []) {
+    expect(await page.getByText('could not be shown').count()).toBe(0);
+  };
+  for (const section of sections) {
+    await visit.section(section);
+    await isShown();
+    for (const view of await visit.views()) {
       await visit.view(view);
-      await visit.settled();
-      expect(await page.getByText('could not be shown').count()).toBe(0);
+      await isShown();
+      for (const form of await visit.forms()) {
+        await visit.form(form);
+        await isShown();
+      }
     }
   }
 }
@@ -207,7 +212,8 @@ test('files that the operating system opens with the installed page', async () =
     [...profile('before/cpu.prof')],
   );
   await visit.frame(/^all,/).waitFor();
-  expect(await page.getByRole('button', { name: /^Actions for cpu\.prof/ }).count()).toBe(1);
+  const files = await visit.files();
+  expect(await files.getByRole('button', { name: /^Actions for cpu\.prof/ }).count()).toBe(1);
   await visit.leave();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
+import { runCommand } from './runCommand.ts';
 import { withVisit } from './withVisit.ts';
 
 // What could be gained at most, and a slider that asks what less than all would bring.
@@ -18,10 +19,8 @@ const example = [
 const visit = withVisit();
 
 async function open(): Promise<void> {
-  await visit.page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Opportunities/ })
-    .click();
+  // Of one file the page has no menu of sections.
+  await runCommand(visit.page, 'Go to Opportunities');
   await visit.page.getByRole('heading', { name: 'What if' }).waitFor();
 }
 
@@ -56,9 +55,7 @@ test('by keys alone, on a phone in the dark: a benchmark by itself, in its own f
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit.drop(...example);
-  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
-  await visit.tabTo(page.getByRole('link', { name: /^Opportunities/ }));
-  await page.keyboard.press('Enter');
+  await visit.sectionByKeys('Opportunities');
   await said(
     'With response.(*OrderedMap).MarshalJSON 2× faster, CollectionMarshal_100Entities is at most 1.43× faster: 53,965 → 37,706 ns/op.',
   );

@@ -50,7 +50,7 @@ test('hovering lights a function everywhere and says what it takes; N goes from 
 
 test('a press in Top goes to the heaviest place, and from there every place is reached, small ones by a zoom', async () => {
   const { page } = visit;
-  await visit.view('Flame and top');
+  await visit.form('With top');
   await page.getByLabel('Search functions').fill('runtime.memmove');
   await page.getByText(/functions? match/).waitFor();
   const cum = (await visit.cells(/runtime\.memmove/))[3]!;

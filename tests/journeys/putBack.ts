@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { runCommand } from './runCommand.ts';
 import { isFirefox } from './sharedApp.ts';
 
 /** How large the screen of most visits is. */
@@ -36,8 +37,9 @@ export function tellLasting(page: Page, tell: () => void): void {
 /**
  * Closes dialogs and all files, as a reader does, and brings the page back to where it was when nobody had been there.
  * False if it is not: a dialog stays, a setting or a session is kept, there is another tab.
+ * @param sections the fragments of the addresses of the sections that were shown
  */
-export async function putBack(page: Page, home: string): Promise<boolean> {
+export async function putBack(page: Page, home: string, sections: readonly string[]): Promise<boolean> {
   if (page.context().pages().length > 1) return false;
   if (!isFirefox)
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
@@ -46,37 +48,32 @@ export async function putBack(page: Page, home: string): Promise<boolean> {
   const open = page.locator('dialog[open], [role=dialog], [role=menu]');
   for (let layers = 0; layers < 4 && (await open.count()) > 0; layers++) await page.keyboard.press('Escape');
   if ((await open.count()) > 0) return false;
-  const sections = await page.evaluate(goTo, [home]);
-  const more = page.getByRole('button', { name: 'More about files' });
+  await page.evaluate(goTo, [home]);
+  const files = page.getByRole('button', { name: /^(Show|Hide) the files/ });
   const choose = page.getByRole('button', { name: 'Choose files' });
-  await more.or(choose).first().waitFor();
-  if (await more.isVisible()) {
-    await more.click();
-    await page.getByRole('menuitem', { name: 'Close all' }).click();
+  await files.or(choose).first().waitFor();
+  if (await files.isVisible()) {
+    // By its command, since the list of files may be hidden, and to show it is a setting.
+    await runCommand(page, 'Close all files');
   }
   await choose.waitFor();
   // Each section opens anew with its own view.
-  await page.evaluate(goTo, [...sections, home]);
+  await page.evaluate(goTo, [...sections.map((section) => home + section), home]);
   const away = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Put away' });
   while ((await away.count()) > 0) await away.first().click();
   return page.evaluate(isUntouched);
 }
 
-/**
- * Goes to these addresses, one after another, without a step of the history. Runs in the page. Resolves to the
- * addresses of the sections that there are.
- */
-async function goTo(addresses: string[]): Promise<string[]> {
+/** Goes to these addresses, one after another, without a step of the history. Runs in the page. */
+async function goTo(addresses: string[]): Promise<void> {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement || activeElement instanceof SVGElement) activeElement.blur();
-  const links = [...document.querySelectorAll('nav[aria-label=Sections] a')];
   for (const address of addresses) {
     history.replaceState(history.state, '', address);
     window.dispatchEvent(new Event('hashchange'));
   }
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   scrollTo(0, 0);
-  return links.map((link) => link.getAttribute('href') ?? '');
 }
 
 /** Whether the browser keeps nothing. What a page still takes away is waited for. Runs in the page. */

@@ -42,7 +42,7 @@ describe.each(screens)('axe has nothing to say on $name', ({ viewport, hasTouch 
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' });
       // Beside the report where there is room, a drawer on phones.
-      if (viewport.width < 860) await page.getByRole('button', { name: 'Files', exact: true }).click();
+      await visit.files();
       await page.getByRole('button', { name: 'Actions for empty.prof' }).click();
       await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
       expect(await findings()).toEqual([]);
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
   test('the keyboard sheet opens, closes, and gives the focus back, to a button and to a frame', async () => {
     const { page } = visit;
     const sheet = page.getByRole('dialog', { name: 'Keyboard' });
-    for (const place of [page.getByRole('button', { name: 'Theme' }), visit.frame(/^all,/)]) {
+    for (const place of [page.getByRole('button', { name: 'Page', exact: true }), visit.frame(/^all,/)]) {
       await visit.tabTo(place);
       await page.keyboard.press('?');
       await sheet.waitFor();

@@ -60,7 +60,7 @@ test('a file that is left out is used nowhere, after a reload and for a receiver
     { path: 'before/again.txt', bytes: text(3000) },
     { path: 'after/bench.txt', bytes: text(288) },
   );
-  await page.getByRole('link', { name: /^Benchmarks/ }).waitFor();
+  await expect.poll(() => visit.sections()).toContain('Benchmarks');
   const pooled = await explained(visit);
   expect(pooled).toBe('Before: 2,488 B/op');
 

@@ -74,7 +74,7 @@ test('dumps without times are ordered by their numbers; a place leads to its gor
     'main.wait | chan receive | 15 | 36 | +21 | Leak candidate | 15 → 24 → 36',
     'Total |  | 15 | 36 | +21 | Leak candidate | 15 → 24 → 36',
   ]);
-  await page.getByRole('button', { name: 'main.wait' }).click();
+  await page.locator('#main').getByRole('button', { name: 'main.wait' }).click();
   const ways = page.getByRole('table', { name: /^Where goroutines are/ });
   await ways.getByRole('button', { name: /← main\.orders/ }).waitFor();
   await expect.poll(() => page.url()).toContain('file=run%2Fgoroutine-11.pb.gz');

@@ -5,6 +5,7 @@ import { encodeProfile } from '../encodeProfile.ts';
 import { gzipBomb } from '../gzipBomb.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
+import { runCommand } from './runCommand.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 import { writeNotes } from './writeNotes.ts';
@@ -322,10 +323,7 @@ test('two tabs of one session keep each its own notes on findings', async () => 
     [page, 'It must stay.'],
     [second, 'Too dear.'],
   ] as const) {
-    await tab
-      .getByRole('navigation', { name: 'Sections' })
-      .getByRole('link', { name: /^Opportunities/ })
-      .click();
+    await runCommand(tab, 'Go to Opportunities');
     await note(tab, text);
   }
   await page.reload();
@@ -374,6 +372,7 @@ test('a file that cannot be kept since it has changed on disk is named, now and 
   await page
     .getByText('The reload left out what had changed on disk since it was opened: bench.txt. Open it again.')
     .waitFor();
+  await visit.files();
   await page.getByRole('button', { name: 'Actions for cpu.prof' }).waitFor();
   expect(await page.getByRole('button', { name: 'Actions for bench.txt' }).count()).toBe(0);
 });

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFiles } from './aroundViews.ts';
 import { neverIdle } from './neverIdle.ts';
 import { profile } from './profile.ts';
 import { PATIENCE } from './visit.ts';
@@ -74,7 +75,8 @@ test('the addresses are seen first, then fetched and compared', async () => {
       'GET /after/cpu.prof?raw=1 no cookie no referrer',
       'GET /before/cpu.prof no cookie no referrer',
     ]);
-    expect(await page.getByRole('button', { name: /^Actions for before\/cpu\.prof/ }).count()).toBe(1);
+    const files = await openFiles(page);
+    expect(await files.getByRole('button', { name: /^Actions for before\/cpu\.prof/ }).count()).toBe(1);
     // The address can be passed on, and a reload does not ask again.
     await expect.poll(() => page.url()).toContain('&before=');
     await page.reload();

@@ -134,6 +134,7 @@ test('mutated links', async () => {
   await visit.drop({ path: 'before/cpu.prof', bytes: cpu(3n) }, { path: 'after/cpu.prof', bytes: cpu(5n) });
   await visit.section('CPU');
   await visit.frame(/^all,/).waitFor();
+  await visit.files();
   await soon(() => page.getByRole('button', { name: /^Actions for / }).count()).toBe(2);
   const link = await makeLink(visit);
   await page.keyboard.press('Escape');

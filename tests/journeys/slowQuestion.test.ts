@@ -88,7 +88,7 @@ test('a look for private texts that takes long can be cancelled and begun again,
 
 test('slides that take long to make can be cancelled while the page presents, and made again', async () => {
   const page = await openEndless("data.type === 'report'");
-  await page.getByRole('button', { name: 'Present' }).click();
+  await visit.present();
   await cancel(page, 'the report');
   await page.getByRole('button', { name: 'Try again' }).click();
   const slides = page.getByRole('main', { name: 'Presentation' });

@@ -15,8 +15,8 @@ const both = [fixture('before'), fixture('after')];
 const visit = withVisit();
 
 async function open(view: 'Patterns' | 'Chart' | 'Comparison'): Promise<void> {
-  await visit.page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^SQL/ }).click();
-  await visit.page.getByRole('radio', { name: view }).check();
+  await visit.section('SQL');
+  await visit.view(view);
 }
 
 async function cellsOf(name: RegExp): Promise<string[]> {
@@ -88,7 +88,7 @@ test('by keys alone, on a phone in the dark', async () => {
 test('the report and slides have the statements', async () => {
   const { page } = visit;
   await visit.drop(...both);
-  await page.getByRole('link', { name: 'Report' }).click();
+  await visit.section('Report');
   await page.getByRole('button', { name: 'Unfold all' }).click();
   await page.getByText('16,029 executions before, 10,573 after').first().waitFor();
   await page.getByRole('heading', { name: 'SQL', exact: true }).waitFor();

@@ -67,6 +67,7 @@ test('where the browser refuses all storage, the page says so and works', async 
   await page.reload();
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await visit.drop(heap);
+  await visit.files();
   await actions('heap.prof').waitFor();
   expect(await actions('cpu.prof').count()).toBe(0);
 });
@@ -137,6 +138,7 @@ test('what was not kept before a reload is named, and the rest comes back', asyn
   await actions('heap.prof').waitFor();
   await page.reload();
   await page.getByText('The reload came before this was kept: heap.prof. Open it again.').waitFor();
+  await visit.files();
   await actions('cpu.prof').waitFor();
   expect(await actions('heap.prof').count()).toBe(0);
   await visit.total(/5\.12\ss/);

@@ -25,7 +25,7 @@ const screens = [
   '#/benchmarks?view=distribution',
   '#/load?view=latency',
   '#/cpu?compare=1&view=flame',
-  '#/cpu?compare=1&view=changes',
+  '#/cpu?compare=1&view=top',
   '#/cpu?compare=1&view=graph',
   '#/cpu?compare=1&view=explain',
   '#/contention?compare=1&view=locks',

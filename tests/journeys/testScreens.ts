@@ -81,28 +81,35 @@ export function testScreens(drop: readonly DroppedFile[], least: { sections: num
     const visit = withVisit({ drop, browser: browserWithLook(looks[0]!) });
 
     test('every section, in every view', async () => {
-      const { page } = visit;
       expect(await faultsOf(visit, looks)).toEqual([]);
       const seen = new Map<string, string[]>();
-      for (const link of await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').all()) {
-        const section = /^[^\d]+/.exec((await link.textContent())!)![0];
-        if (section === 'Report') continue;
-        await link.click();
-        await page.getByRole('heading', { level: 1, name: section }).waitFor({ state: 'attached' });
+      for (const section of await visit.sections()) {
+        await visit.section(section);
         await visit.settled();
-        const isSplit = (await page.getByRole('radiogroup', { name: 'View', exact: true }).count()) > 0;
-        const views = isSplit ? await visit.views() : [];
+        const views = await visit.views();
+        const shown = [...views];
         // The first profile shows what all have; of the others what only they have.
         const isProfile = views.includes('Graph');
         const wanted = isProfile ? views.filter((view) => ![...seen.values()].flat().includes(view)) : views;
-        for (const [index, view] of (isSplit ? wanted : ['']).entries()) {
-          if (view !== '') await visit.view(view);
+        let part: string | undefined;
+        const look = async (view: string): Promise<void> => {
           await visit.settled();
-          // What is around the views of a section is the same for all of them.
-          const faults = await faultsOf(visit, looks, index === 0 ? undefined : '#main');
+          const faults = await faultsOf(visit, looks, part);
           expect({ section, view, faults }).toEqual({ section, view, faults: [] });
+          // What is around the views of a section is the same for all of them.
+          part = '#main';
+        };
+        for (const view of views.length === 0 ? [''] : wanted) {
+          if (view !== '') await visit.view(view);
+          await look(view);
+          // The first form is the one that has been looked at.
+          for (const form of (await visit.forms()).slice(1)) {
+            await visit.form(form);
+            await look(form);
+            shown.push(form);
+          }
         }
-        seen.set(section, views);
+        seen.set(section, shown);
       }
       expect(seen.size).toBeGreaterThanOrEqual(least.sections);
       expect(

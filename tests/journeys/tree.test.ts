@@ -14,7 +14,7 @@ const visit = withVisit({
 const tree = () => visit.page.getByRole('tree');
 const item = (name: RegExp) => tree().getByRole('treeitem', { name });
 const closedLaunch = () => visit.page.getByRole('treeitem', { name: /^testing\.\(\*B\)\.launch,/, expanded: false });
-const openTree = () => visit.view('Tree');
+const openTree = () => visit.form('Tree');
 
 /** What a row is called for a screen reader. */
 const wordsOf = async (row: Locator): Promise<string> => plain(await row.locator(':scope > span').textContent());
@@ -59,7 +59,7 @@ test('rows open and close, and say what the flame graph says', async () => {
 test('from the root to the leaf by keyboard alone, and to its frame in the flame graph', async () => {
   const { page } = visit;
   const press = (key: string) => page.keyboard.press(key);
-  await visit.viewByKeys('Tree');
+  await visit.formByKeys('Tree');
   await tree().waitFor();
   await visit.tabTo(tree());
   await expect.poll(current).toBe('1 all open');

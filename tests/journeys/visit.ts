@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { comeBack } from '../firefox.ts';
+import { choice, openFiles, openSection, sectionNav } from './aroundViews.ts';
 import { type DroppedFile, dropFiles } from './dropFiles.ts';
 import { neverIdle } from './neverIdle.ts';
 import { plain } from './plain.ts';
@@ -14,7 +15,7 @@ import { isFirefox } from './sharedApp.ts';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** So long something is awaited, in milliseconds: a machine that has other work must not fail a test. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 15_000;
 
 /** What Firefox says now and then when a worker starts, though no code of the page or its workers has WebAssembly. */
 export const ofFirefox = /^The page’s settings blocked WebAssembly /;
@@ -40,6 +41,8 @@ export class Visit {
   /** Whether a test has changed the page so that no other one can have it. */
   private isSpent = false;
   private times = 0;
+  /** The sections that were shown, each with its address. */
+  private shown = new Set<string>();
   /** Whether the page does what it does in idle moments (`neverIdle`). */
   isIdle = false;
   /** Address of the page, without a fragment. */
@@ -75,6 +78,7 @@ export class Visit {
     this.agreed = new Set();
     this.isSpent = false;
     this.times = 0;
+    this.shown = new Set();
     this.home = home;
     this.folder = mkdtempSync(join(tmpdir(), 'perfolio-folder-'));
     this.watch(context, page, home);
@@ -125,6 +129,10 @@ export class Visit {
     tellLasting(page, () => {
       this.isSpent = true;
     });
+    page.on('framenavigated', (frame) => {
+      const section = /#\/[a-z]+/.exec(frame.url());
+      if (section !== null && frame === page.mainFrame()) this.shown.add(section[0]);
+    });
     // A violation of the content security policy is an error on the console, too.
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.offences.push(message.text());
@@ -172,10 +180,71 @@ export class Visit {
     utimesSync(this.save(file), 1, 1);
   }
 
-  /** Opens a section of the report by its tab. */
+  /** Opens the report, or a section by the menu beside it: where several files are open. */
   async section(name: string): Promise<void> {
-    const tabs = this.page.getByRole('navigation', { name: 'Sections' });
-    await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await openSection(this.page, name);
+  }
+
+  /** Opens a section by keys alone: Tab to the button of their menu, and along to it. */
+  async sectionByKeys(name: string): Promise<void> {
+    const button = this.sectionNav.getByRole('button');
+    await button.waitFor();
+    await this.tabTo(button);
+    await this.page.keyboard.press('Enter');
+    await this.pressTo('ArrowDown', choice(this.page, name));
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Where the reader is: a link to the report, and the button of the menu of its sections. */
+  get sectionNav(): Locator {
+    return sectionNav(this.page);
+  }
+
+  /** The sections that there are beside the report, in order. */
+  async sections(): Promise<string[]> {
+    return this.choicesOf(this.sectionNav.getByRole('button'));
+  }
+
+  /** The choices of a menu, whose button this is. */
+  private async choicesOf(button: Locator): Promise<string[]> {
+    await button.click();
+    const menu = this.page.getByRole('menu');
+    await menu.waitFor();
+    const names = await menu
+      .getByRole('menuitemcheckbox')
+      .evaluateAll((items) => items.map((item) => item.querySelector('span')!.firstChild!.textContent!));
+    await this.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    return names;
+  }
+
+  /** The menu of what can be done with the page. */
+  async pageMenu(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Page', exact: true }).click();
+    return this.page.getByRole('menu');
+  }
+
+  /** Opens the dialog in which a link is made. */
+  async share(): Promise<void> {
+    await this.act('Share');
+  }
+
+  /** Shows the report as slides. */
+  async present(): Promise<void> {
+    await this.act('Present');
+  }
+
+  /** Does what has a button in the header where there is room, else an item in the menu of the page. */
+  private async act(name: string): Promise<void> {
+    const button = this.page.getByRole('banner').getByRole('button', { name, exact: true });
+    await this.page.getByRole('button', { name: 'Page', exact: true }).waitFor();
+    if ((await button.count()) > 0) await button.click();
+    else await (await this.pageMenu()).getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+  }
+
+  /** The list of the files, which is hidden where there is one, or one of each side. */
+  async files(): Promise<Locator> {
+    return openFiles(this.page);
   }
 
   /** The report, once it is there: what several files open with. */
@@ -200,9 +269,46 @@ export class Visit {
     return (await row.getByRole('gridcell').allTextContents()).map(plain);
   }
 
-  /** One of the views of a profile, where they stand side by side. */
+  /** The line of a profile's view in the header: what is shown, in which view, and the search. */
+  get viewLine(): Locator {
+    return this.page.getByRole('toolbar', { name: 'View', exact: true });
+  }
+
+  /** The line below a profile's view: which amounts, in which form, of whose code. */
+  get statusBar(): Locator {
+    return this.page.getByRole('toolbar', { name: 'What is shown' });
+  }
+
+  /** The choice of a profile, or of comparing two. */
+  get profiles(): Locator {
+    return this.viewLine.getByRole('combobox', { name: 'Profile', exact: true });
+  }
+
+  /** The profile that is chosen, or what is compared: “Before → After”. */
+  async profile(): Promise<string> {
+    return (await this.profiles.locator('option:checked').textContent()) ?? '';
+  }
+
+  /** Chooses the profile, or the comparison, whose name begins so. */
+  async chooseProfile(start: string): Promise<void> {
+    await this.profiles.waitFor();
+    const names = await this.profiles.locator('option').allTextContents();
+    await this.profiles.selectOption({ label: names.find((name) => name.startsWith(start)) ?? start });
+  }
+
+  /** The views of a section that stand side by side. */
+  private get tabs(): Locator {
+    return this.page.getByRole('radiogroup', { name: 'View', exact: true });
+  }
+
+  /** One of the views of a section that stand side by side. */
   tabOf(view: string): Locator {
-    return this.page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: view, exact: true });
+    return this.tabs.getByRole('radio', { name: view, exact: true });
+  }
+
+  /** The button of the menu of the other views, which has the name of the one that is shown. */
+  get moreViews(): Locator {
+    return this.tabs.locator('xpath=following-sibling::button');
   }
 
   /** The list that the views are in where there is no room for them side by side. */
@@ -210,29 +316,89 @@ export class Visit {
     return this.page.getByRole('combobox', { name: 'View', exact: true });
   }
 
-  /** The views that there are of a profile, in order. */
+  /** The views of the section that is shown, in order; in a list with their other forms. None where it has one. */
   async views(): Promise<string[]> {
     const list = this.listOfViews;
-    const tabs = this.page.getByRole('radiogroup', { name: 'View' }).locator('label');
-    await list.or(tabs.first()).waitFor();
+    const tabs = this.tabs.locator('label');
     const choices = (await list.count()) > 0 ? list.getByRole('option') : tabs;
-    return (await choices.allTextContents()).map((text) => text.trim());
+    const names = (await choices.allTextContents()).map((text) => text.trim());
+    return (await this.moreViews.count()) > 0 ? [...names, ...(await this.choicesOf(this.moreViews))] : names;
   }
 
-  /** Chooses what is shown of a profile, by mouse. */
+  /** The forms in which the flame graph is shown, or the flame diff; none in another view. */
+  async forms(): Promise<string[]> {
+    return (await this.shownAs.locator('label').allTextContents()).map((text) => text.trim());
+  }
+
+  private get shownAs(): Locator {
+    return this.statusBar.getByRole('radiogroup', { name: 'Shown as' });
+  }
+
+  /** Chooses what is shown of a section, by mouse. */
   async view(name: string): Promise<void> {
     const list = this.listOfViews;
     const tab = this.tabOf(name);
-    await list.or(tab).waitFor();
-    if ((await list.count()) > 0) await list.selectOption(name);
-    else await tab.check();
+    await list.or(tab).or(this.moreViews).first().waitFor();
+    if ((await list.count()) > 0) {
+      await list.selectOption(name);
+    } else if ((await tab.count()) > 0 || (await this.moreViews.count()) === 0) {
+      await tab.check();
+    } else {
+      await this.moreViews.click();
+      await choice(this.page, name).click();
+    }
   }
 
-  /** Chooses what is shown of a profile, by keys alone: Tab to the view that is shown, and along to the other. */
+  /** Chooses the form in which the flame graph is shown, by mouse. */
+  async form(name: string): Promise<void> {
+    await this.shownAs.getByRole('radio', { name, exact: true }).check();
+  }
+
+  /** Chooses what is shown of a section, by keys alone: Tab to the views, and along to the other. */
   async viewByKeys(name: string): Promise<void> {
-    await this.tabOf(name).waitFor();
-    await this.tabTo(this.page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { checked: true }));
-    await this.pressTo('ArrowRight', this.tabOf(name));
+    await this.tabs.waitFor();
+    if ((await this.tabOf(name).count()) > 0) {
+      await this.checkByKeys(this.tabs, name);
+    } else {
+      await this.tabTo(this.moreViews);
+      await this.page.keyboard.press('Enter');
+      await this.pressTo('ArrowDown', choice(this.page, name));
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
+  /** Chooses the form in which the flame graph is shown, by keys alone. */
+  async formByKeys(name: string): Promise<void> {
+    await this.shownAs.waitFor();
+    await this.checkByKeys(this.shownAs, name);
+  }
+
+  /** Tab to what is chosen, or where nothing is to the first, and along to the other. */
+  private async checkByKeys(group: Locator, name: string): Promise<void> {
+    const chosen = group.getByRole('radio', { checked: true });
+    await this.tabTo((await chosen.count()) > 0 ? chosen : group.getByRole('radio').first());
+    await this.pressTo('ArrowRight', group.getByRole('radio', { name, exact: true }));
+    await this.page.keyboard.press('Space');
+  }
+
+  /** The button with the first sentence of what a profile says, which opens the others. */
+  get firstFinding(): Locator {
+    return this.page.getByRole('banner').locator('button[aria-expanded]:not([aria-haspopup], [aria-label])');
+  }
+
+  /** Closes the column of what a profile says, which stays as the reader has left it. */
+  async closeFindings(): Promise<void> {
+    await this.firstFinding.waitFor();
+    if ((await this.firstFinding.getAttribute('aria-expanded')) === 'true') await this.firstFinding.click();
+  }
+
+  /** The column of what a profile says, beside its view. */
+  async findings(): Promise<Locator> {
+    await this.firstFinding.waitFor();
+    if ((await this.firstFinding.getAttribute('aria-expanded')) === 'false') await this.firstFinding.click();
+    const column = this.page.getByRole('complementary', { name: 'Findings' });
+    await column.waitFor();
+    return column;
   }
 
   /** Presses Tab, or Shift+Tab, until this has the focus; fails where Tab does not lead there. */
@@ -330,7 +496,8 @@ export class Visit {
    * network.
    */
   async putBack(): Promise<void> {
-    const isReady = !this.isSpent && ++this.times < 25 && (await putBack(this.page, this.home));
+    const isReady = !this.isSpent && ++this.times < 25 && (await putBack(this.page, this.home, [...this.shown]));
+    this.shown.clear();
     if (!isReady) await this.leave();
     this.quiet();
   }
