@@ -26,7 +26,9 @@ export function choice(page: Page, name: string): Locator {
 /** Opens the report, or a section by the menu beside it: where several files are open. */
 export async function openSection(page: Page, name: string): Promise<void> {
   if (name === 'Report') {
-    await sectionNav(page).getByRole('link', { name: /^Report/ }).click();
+    await sectionNav(page)
+      .getByRole('link', { name: /^Report/ })
+      .click();
     return;
   }
   await sectionNav(page).getByRole('button').click();

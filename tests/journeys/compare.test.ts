@@ -42,9 +42,7 @@ test('two profiles are compared, sorted, searched, and saved', async () => {
     .or(page.getByText('Comparable only if'))
     .first()
     .waitFor();
-  expect(plain(await visit.viewLine.textContent())).toMatch(
-    /cpu 16\.37 s → 16\.53 s\s?\+0\.98%/,
-  );
+  expect(plain(await visit.viewLine.textContent())).toMatch(/cpu 16\.37 s → 16\.53 s\s?\+0\.98%/);
   // As go tool pprof -diff_base has it: 1180 − 50 ms flat.
   const row = await cells(/formatInterfaceValue/);
   expect(row.slice(0, 3)).toEqual(['0.05', '1.18', '+1.13']);
@@ -75,22 +73,37 @@ test('the basis is always named, and changes what is shown', async () => {
   await compare();
   // Benchmarks without the text of their run: shares say nothing of faster and slower.
   const note = page.getByRole('note', { name: 'How the two sides are compared' });
-  await note.getByText(/^Share within each benchmark\./).first().waitFor();
+  await note
+    .getByText(/^Share within each benchmark\./)
+    .first()
+    .waitFor();
   const why = (await visit.findings()).getByRole('note', { name: 'How the two sides are compared' });
   await why.getByText(/Drop the text of the go test -bench run/).waitFor();
   await why.getByText(/^Outside all benchmarks, not scaled: garbage collector 1\.84.s → 1\.79.s/).waitFor();
   const basis = page.getByLabel('Scale by');
   await basis.selectOption({ label: 'Share of total' });
   await page.waitForURL(/basis=share/);
-  await note.getByText(/Parts of each side’s own total/).first().waitFor();
+  await note
+    .getByText(/Parts of each side’s own total/)
+    .first()
+    .waitFor();
   // 50 ms of 16.37 s, and 1180 ms of 16.53 s.
   await expect.poll(async () => (await cells(/formatInterfaceValue/)).slice(0, 3)).toEqual(['0.31', '7.14', '+6.83']);
   await basis.selectOption({ label: 'Normalized totals' });
-  await note.getByText(/go tool pprof -normalize/).first().waitFor();
+  await note
+    .getByText(/go tool pprof -normalize/)
+    .first()
+    .waitFor();
   await basis.selectOption({ label: 'Per second' });
-  await note.getByText(/Divided by each profile/).first().waitFor();
+  await note
+    .getByText(/Divided by each profile/)
+    .first()
+    .waitFor();
   await page.reload();
-  await note.getByText(/Divided by each profile/).first().waitFor();
+  await note
+    .getByText(/Divided by each profile/)
+    .first()
+    .waitFor();
   expect(await visit.axe()).toEqual([]);
 });
 

@@ -161,7 +161,10 @@ describe('by keyboard alone', () => {
     const options = page.getByRole('button', { name: 'More options' });
     await visit.tabTo(options);
     await press('Enter');
-    await visit.pressTo('ArrowDown', page.getByRole('menuitemcheckbox', { name: 'Root at the bottom', checked: false }));
+    await visit.pressTo(
+      'ArrowDown',
+      page.getByRole('menuitemcheckbox', { name: 'Root at the bottom', checked: false }),
+    );
     await press('Enter');
     await page.waitForURL(/root=bottom/);
     expect(await visit.focused()).toBe('More options');

@@ -27,8 +27,6 @@ type ProfileFlameAnswers = { drawing: (subject: ProfileMemo, question: SidedFlam
 export interface ProfileFlameProps extends ViewProps<ProfileFlameAnswers> {
   /** Called when the drawing is there, or cannot be: what else the page needs of the worker is asked for then. */
   onSettled: () => void;
-  /** Whether the view around it has an export menu of its own. */
-  isEmbedded?: boolean;
   /** Beside the legend of two sides. */
   lists?: ReactNode;
 }
@@ -66,7 +64,7 @@ const widthWords: Record<PairWidth, string> = {
 };
 
 /** The flame graph of one value type, with zoom and search from the URL; of two sides both in one. */
-export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }: ProfileFlameProps) {
+export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
   const { about, valueType, shown, params, search, asking, onParams, pair } = props;
   const { width } = pairFlameAddress.read(search);
   const chosen: Colour = (pair === null ? flameAddress : pairFlameAddress).read(search).colour;
@@ -132,9 +130,6 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
         <div className={styles.legend}>
           {layout !== null && colourBy === 'flat' && <FlatLegend formatShare={formatShare} />}
           {layout !== null && colourBy === undefined && legend !== null && <ChangeLegend {...legend} />}
-          <span className={styles.lists} data-around="">
-            {lists}
-          </span>
         </div>
       )}
       {/* Away from the root, whose rows stay where they are. */}
@@ -143,7 +138,7 @@ export function ProfileFlame({ onSettled, isEmbedded = false, lists, ...props }:
       <div className={styles.drawing}>
         <div className={styles.tools} data-root={isFlame ? 'bottom' : 'top'} data-around="">
           <DrawingMenu items={entries} />
-          {!isEmbedded && (pair === null || answer !== null) && (
+          {(pair === null || answer !== null) && (
             <ExportMenu
               pane={props}
               title={what}

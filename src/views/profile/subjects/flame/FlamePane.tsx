@@ -2,21 +2,25 @@ import { useState } from 'react';
 import type { ViewProps } from '../../asking/view.ts';
 import { KindChips } from '../../parts/KindChips.tsx';
 import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
+import { PaneFoot } from '../../parts/paneFoot.ts';
 import type { answers } from './answer.ts';
 import styles from './FlamePane.module.css';
 import { OneSided } from './OneSided.tsx';
 
-/** The flame graph of one value type, of two sides both in one, and above it the total by kind of work. */
+/** The flame graph of one value type, of two sides both in one, and the total by kind of work. */
 export function FlamePane(props: ViewProps<typeof answers.two>) {
   const [isReady, setReady] = useState(false);
   return (
     <div className={styles.pane}>
-      <KindChips {...props} isReady={isReady} />
-      <ProfileFlame
-        {...props}
-        onSettled={() => setReady(true)}
-        lists={props.pair !== null && <OneSided {...props} {...props.pair} isReady={isReady} />}
-      />
+      <PaneFoot>
+        <KindChips {...props} isReady={isReady} />
+        {props.pair !== null && (
+          <span className={styles.lists} data-around="">
+            <OneSided {...props} {...props.pair} isReady={isReady} />
+          </span>
+        )}
+      </PaneFoot>
+      <ProfileFlame {...props} onSettled={() => setReady(true)} />
     </div>
   );
 }
