@@ -49,7 +49,7 @@ test('by mouse: a CPU profile in words, in disjoint parts, by flat, by cum, by l
     [parts.getByRole('button').first(), 'Kinds of work', /^Kinds of work in/],
     [
       origins.getByTitle('Show what is attributed to your functions.').first(),
-      'Attributed',
+      'Runtime by caller',
       /^Own functions of .*attributed/,
     ],
     [origins.getByTitle('Show the packages.').first(), 'Packages', /^Packages of/],
