@@ -42,7 +42,7 @@ async function isMarked(): Promise<boolean> {
 async function seeTable(): Promise<void> {
   await visit.view('Top');
   const row = visit.page.getByRole('grid').getByRole('row').nth(3);
-  await expect.poll(() => row.textContent()).toMatch(/\d\s*m?s/);
+  await expect.poll(() => row.textContent()).toMatch(/\d\.\d\d/);
 }
 
 test.each([true, false])('the page that Back shows is alive (with locks of the browser: %s)', async (hasLocks) => {

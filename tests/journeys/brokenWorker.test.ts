@@ -49,7 +49,7 @@ async function endWorker(): Promise<void> {
 async function seeTable(): Promise<void> {
   await visit.view('Top');
   const row = visit.page.getByRole('grid').getByRole('row').nth(3);
-  await expect.poll(() => row.textContent()).toMatch(/\d\s*m?s/);
+  await expect.poll(() => row.textContent()).toMatch(/\d\.\d\d/);
 }
 
 test('where the worker ends without a word, another one goes on with all that was open', async () => {

@@ -89,4 +89,5 @@ test('one profile alone says what others would show', async () => {
   const locks = visit.page.getByRole('grid', { name: /^Locks of/ });
   await locks.getByText(/^A mutex profile would show who holds each lock/).waitFor();
   await locks.getByText(/^A goroutine profile or dump of the same run would show/).waitFor();
+  expect(await locks.getByText(/would show/).count()).toBe(2);
 });

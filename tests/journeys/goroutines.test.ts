@@ -79,7 +79,7 @@ test('by keys alone: the groups of a text profile, from the table to the flame g
   const { page } = visit;
   await visit.drop({ path: 'goroutine.debug1.txt', bytes: profile('goroutine.debug1.txt') });
   await page.getByRole('radio', { name: 'Stacks', exact: true }).check();
-  await page.getByRole('grid', { name: /by stack$/ }).waitFor();
+  await expect.poll(() => page.getByRole('grid', { name: /by stack$/ }).getAttribute('aria-rowcount')).toBe('13');
   await visit.settled();
   await visit.tabTo(page.getByRole('grid'));
   await page.keyboard.press('Home');
