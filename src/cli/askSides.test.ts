@@ -196,7 +196,7 @@ test.each([
   ['top', 'type=wall', 'This profile has no value type “wall”; it has samples, cpu.'],
   ['top', 'basis=op', 'basis=op requires “benchmark”.'],
   ['sides', 'basis=second', /does not say how long it took/],
-  ['overview', 'rows=1', '“overview” has no comparison; omit --before and --after.'],
+  ['series', 'rows=1', '“series” has no comparison; omit --before and --after.'],
 ])('%s with %s is an error', async (question, option, message) => {
   const { error } = await ask(question, [option]);
   expect(error).toMatch(message);
@@ -224,7 +224,7 @@ test('two sets of the samples of one profile are compared, without a verdict on 
     { name: 'main.main', flat: { before: 0, after: 0 } },
   ]);
   expect((await ask('top', ['sets=tenant'], [before])).error).toMatch(/^“sets” is two filters on labels/);
-  expect((await ask('overview', [sets], [before])).error).toMatch(/has no comparison; omit sets/);
+  expect((await ask('series', [sets], [before])).error).toMatch(/has no comparison; omit sets/);
 });
 
 test('lines have the source of each side, and instructions, from any mix of files', async () => {

@@ -6,12 +6,13 @@ import type { FocusWords } from './describeFrame.ts';
 import styles from './FlameGraph.module.css';
 import { type FrameFacts, FrameTooltip } from './FrameTooltip.tsx';
 import { listenToFlame, type Pointing } from './flameInput.ts';
-import { FlameStage, type StageParts, type StageView } from './flameStage.ts';
+import { FlameStage, type StageView } from './flameStage.ts';
 import { altClickWords, type FrameKeys, keyWords } from './frameKeys.ts';
 import minimapStyles from './minimap.module.css';
 import { FlameMinimap } from './minimap.ts';
 import type { Anchor } from './placeTooltip.ts';
 import { hasSameFrames } from './sameFrames.ts';
+import type { StageParts } from './stageParts.ts';
 
 export interface FlameGraphProps extends Omit<StageView, 'layout'> {
   /** The layout to draw; null while loading. Only a new object causes a new drawing. */

@@ -1,11 +1,12 @@
 import type { FlameLayout } from '../../model/flame.ts';
 import { zoomedFrame } from './describeFrame.ts';
-import type { FlameStage, StageParts } from './flameStage.ts';
+import type { FlameStage } from './flameStage.ts';
 import { isWhole } from './flameWindow.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 import { ALT_CLICK } from './frameKeys.ts';
 import { listenToMoves } from './moveInput.ts';
 import type { Anchor } from './placeTooltip.ts';
+import type { StageParts } from './stageParts.ts';
 
 /** The kind of input. */
 export type Pointing = 'mouse' | 'touch' | 'keyboard';

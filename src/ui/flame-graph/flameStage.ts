@@ -13,23 +13,9 @@ import type { FlameOverlay } from './overlay.ts';
 import { letterWidth, paintFrames, repaintFrames, type Scene } from './paint.ts';
 import { hasSameFrames } from './sameFrames.ts';
 import { scrollAfter } from './scrollAfter.ts';
+import type { StageParts, StageViewport } from './stageParts.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
 import { VisibleWindow, type WindowOwner } from './visibleWindow.ts';
-
-/** The elements that a stage draws into. */
-export interface StageParts {
-  /** The scroll container, of the size of the visible area. */
-  scroller: HTMLElement;
-  /** As high as all rows. */
-  content: HTMLElement;
-  canvas: HTMLCanvasElement;
-  /** Above the canvas, and painted apart from it. */
-  lights: HTMLCanvasElement;
-  /** Holds the elements of the widest frames, above the canvas. */
-  overlay: HTMLElement;
-  /** The outline of the hovered frame. */
-  outline: HTMLElement;
-}
 
 export interface StageView extends BarWords {
   layout: FlameLayout;
@@ -43,14 +29,6 @@ export interface StageView extends BarWords {
   colourBy?: ColourBy | undefined;
   /** The visible part of the layout; undefined if unknown, as while another layout is loading: it stays as it is. */
   window?: FlameWindow | undefined;
-}
-
-/** The visible area in CSS pixels: its size, how far it is scrolled, and device pixels per CSS pixel. */
-export interface StageViewport {
-  width: number;
-  height: number;
-  top: number;
-  ratio: number;
 }
 
 /** What the stage reports. */

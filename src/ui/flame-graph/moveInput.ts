@@ -1,8 +1,9 @@
 import type { FlameWindow } from '../../model/flame.ts';
 import { mayAct } from '../useKeys.ts';
 import { wheelMove } from '../wheelMove.ts';
-import type { FlameStage, StageParts } from './flameStage.ts';
+import type { FlameStage } from './flameStage.ts';
 import { isSameWindow, isWhole, limitsOf, pannedBy, within, zoomedBy } from './flameWindow.ts';
+import type { StageParts } from './stageParts.ts';
 
 /** A pointer that moves less, in CSS pixels, clicks. */
 const STEADY = 4;

@@ -2,20 +2,25 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
 import { usePageFrame } from '../../../kit/pageFrame.ts';
+import type { CommonViewProps } from '../../asking/view.ts';
 import styles from './FindingsColumn.module.css';
+import { changesOf } from './viewHere.ts';
 
 export interface FindingsColumnProps {
   /** The first sentence; names are between backticks. */
   first: string;
   /** Whether the sentence is a reason to doubt what is shown. */
   isWarning?: boolean;
+  /** Opens the view of a finding. */
+  onParams: CommonViewProps['onParams'];
   children: ReactNode;
 }
 
 /** The findings in a column beside the view, which can be closed; and their first sentence in the page's header. */
-export function FindingsColumn({ first, isWarning = false, children }: FindingsColumnProps) {
+export function FindingsColumn({ first, isWarning = false, onParams, children }: FindingsColumnProps) {
   const frame = usePageFrame();
   const isWide = useMediaQuery('(min-width: 1600px)');
   if (frame === null || frame.line === null) return null;
@@ -39,7 +44,9 @@ export function FindingsColumn({ first, isWarning = false, children }: FindingsC
       {isShown && (
         <aside className={styles.column} aria-label="Findings">
           <h2 className={styles.hidden}>Findings</h2>
-          {children}
+          <ViewLinksContext value={{ follow: (view) => onParams(changesOf(view), 'step') }}>
+            {children}
+          </ViewLinksContext>
         </aside>
       )}
     </>

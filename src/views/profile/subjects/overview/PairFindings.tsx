@@ -18,6 +18,7 @@ export function PairFindings(props: PairViewProps<typeof answers.two>) {
     <FindingsColumn
       first={findings?.[0]?.sentence ?? `${basisTitle(basis)}. ${basisSentence(basis)}`}
       isWarning={!judges}
+      onParams={onParams}
     >
       {findings !== null && findings.length > 0 && <FindingList label="Findings" findings={findings} />}
       <BasisNote facts={pairFacts} type={valueType} isBrief={false} />

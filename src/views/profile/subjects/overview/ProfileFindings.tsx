@@ -1,7 +1,6 @@
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
 import { FindingList } from '../../../../ui/report-blocks/FindingList.tsx';
-import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { ViewProps } from '../../asking/view.ts';
@@ -11,7 +10,6 @@ import { FindingsColumn } from './FindingsColumn.tsx';
 import type { HeadlineWords } from './headlineWords.ts';
 import { OwnAnswers } from './OwnAnswers.tsx';
 import styles from './ProfileFindings.module.css';
-import { changesOf } from './viewHere.ts';
 
 /** What one profile says, in sentences, and what its file says of itself. */
 export function ProfileFindings(props: ViewProps<typeof answers.one>) {
@@ -28,10 +26,8 @@ export function ProfileFindings(props: ViewProps<typeof answers.one>) {
       ? `${answer.title}: ${formatShare(answer.amount, answer.total)}, ${answer.sentence}`
       : (findings?.[0]?.sentence ?? headline.lead.map(({ text }) => text).join('')));
   return (
-    <FindingsColumn first={first}>
-      <ViewLinksContext value={{ follow: (view) => onParams(changesOf(view), 'step') }}>
-        <Headline words={headline} />
-      </ViewLinksContext>
+    <FindingsColumn first={first} onParams={onParams}>
+      <Headline words={headline} />
       <OwnAnswers answers={own} onOpen={({ view }) => onParams(view, 'step')} />
       {findings !== null && findings.length > 0 && <FindingList label="Findings" findings={findings} />}
       <FileFacts {...props} />

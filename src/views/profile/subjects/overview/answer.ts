@@ -1,7 +1,7 @@
 import type { SideNames } from '../../../../model/dataset.ts';
 import { ofKind } from '../../../../model/dataset.ts';
 import type { Evidence } from '../../../../model/question.ts';
-import type { Finding } from '../../../../model/report.ts';
+import type { Finding, ViewRef } from '../../../../model/report.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { atGranularity } from '../../data/atGranularity.ts';
 import type { ProfileMemo, Subject } from '../../data/profileMemo.ts';
@@ -11,6 +11,7 @@ import { profileFigures } from '../../report/profileFigures.ts';
 import type { WriteProfileReport } from '../../report/profileReport.ts';
 import { profileReports } from '../../report/profileReports.ts';
 import { type HeadlineWords, headlineWords } from './headlineWords.ts';
+import { viewHere } from './viewHere.ts';
 
 interface FindingsQuestion {
   names: SideNames;
@@ -35,8 +36,20 @@ function findings(_: Subject, { names }: FindingsQuestion, needs: readonly Evide
   const [profile] = ofKind(needs, 'profile');
   if (profile === undefined) return [];
   const said = writers[sectionOfProfileType(profile.dataset.profileType)]?.report(needs, names)?.findings ?? [];
-  return said.filter(({ id }) => !id.includes('/line/')).toSorted((a, b) => b.weight - a.weight);
+  return said
+    .filter(({ id }) => !id.includes('/line/'))
+    .map((finding) => ({ ...finding, view: finding.view && here(finding.view) }))
+    .toSorted((a, b) => b.weight - a.weight);
 }
+
+/** The same view of the profiles that are shown. */
+function here({ params }: ViewRef): ViewRef {
+  const changes = [...new URLSearchParams(params)].filter(([name]) => !chooses.has(name));
+  return viewHere(Object.fromEntries(changes));
+}
+
+/** Parameters that say which profiles are shown. */
+const chooses: ReadonlySet<string> = new Set(['file', 'compare', 'old', 'new']);
 
 /** Other profiles are not in the report. */
 const writers: Partial<Record<ProfileSectionId, { report: WriteProfileReport }>> = profileReports;
