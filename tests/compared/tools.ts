@@ -209,9 +209,25 @@ export async function perfolio(): Promise<Tool> {
       },
       holder: { steps: none, answer: /rebuild/ },
       waiting: { steps: none, answer: /chan receive|chanrecv/ },
-      sites: { steps: none, answer: /main\.newRow/ },
+      sites: { steps: (hand) => hand.press(tab(hand, 'Memory')), answer: /main\.newRow/ },
       line: { steps: none, answer: /main\.go:5[34]/ },
-      collector: { steps: none, answer: /GC \d+\.\d+%/ },
+      collector: { steps: none, answer: /GC ?\d+\.\d+%/ },
+      runtime: {
+        async steps(hand) {
+          await hand.key('Control+k');
+          await hand.type(hand.page.getByRole('combobox').last(), 'hide the runtime');
+          await hand.key('Enter');
+        },
+        answer: /main\.checksum/,
+      },
+      label: {
+        async steps(hand) {
+          await hand.press(hand.page.getByRole('button', { name: 'More', exact: true }));
+          await hand.press(hand.page.getByRole('menuitemcheckbox', { name: /^Labels/ }));
+        },
+        answer: /handler/,
+      },
+      disassembly: { steps: (hand) => hand.key('l'), answer: /IMUL|XORL|MOVZX/ },
     },
     close: () => server.close(),
   };
