@@ -1,7 +1,6 @@
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Kbd } from '../../../../ui/Kbd.tsx';
-import { useKeys } from '../../../../ui/useKeys.ts';
 import { formatAmount } from '../../../../units/formatAmount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import type { OwnAnswer } from '../../report/ownAnswer.ts';
@@ -13,12 +12,11 @@ export interface OwnAnswersProps {
 }
 
 /** The key that opens the first answer. */
-const ownKey = 'l';
+export const ownKey = 'l';
 
 /** The costliest of the user's own code in a sentence each; a press shows its lines and callers. */
 export function OwnAnswers({ answers, onOpen }: OwnAnswersProps) {
   const [first] = answers;
-  useKeys({ [ownKey]: () => (first === undefined ? false : onOpen(first)) });
   return (
     <ul className={styles.answers} aria-label="Costliest of your code">
       {answers.map((answer) => (

@@ -1,6 +1,7 @@
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
 import { FindingList } from '../../../../ui/report-blocks/FindingList.tsx';
+import { useKeys } from '../../../../ui/useKeys.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { ViewProps } from '../../asking/view.ts';
@@ -8,7 +9,7 @@ import type { answers } from './answer.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { FindingsColumn } from './FindingsColumn.tsx';
 import type { HeadlineWords } from './headlineWords.ts';
-import { OwnAnswers } from './OwnAnswers.tsx';
+import { OwnAnswers, ownKey } from './OwnAnswers.tsx';
 import styles from './ProfileFindings.module.css';
 
 /** What one profile says, in sentences, and what its file says of itself. */
@@ -17,9 +18,10 @@ export function ProfileFindings(props: ViewProps<typeof answers.one>) {
   // The drawing is asked for first.
   const { answer: about } = useAnswer(asking, 'about', facts === null ? null : { valueType });
   const { answer: findings } = useAnswer(asking, 'findings', about === null ? null : { names });
+  const [answer] = about?.own ?? [];
+  useKeys({ [ownKey]: () => (answer === undefined ? false : onParams(answer.view, 'step')) });
   if (about === null) return null;
   const { headline, own } = about;
-  const [answer] = own;
   const first =
     headline.leak ||
     (answer !== undefined
