@@ -48,7 +48,10 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const few = useEvidence(({ entries }) =>
     (['before', 'after', null] as const).every((side) => atMostOne(entries, side)),
   );
-  const filesShown = useSettings((state) => state.filesShown) ?? (roomy && !few);
+  // Whoever works in the list would lose it with the file that is removed.
+  const [hadMany, setHadMany] = useState(!few);
+  if (!few && !hadMany) setHadMany(true);
+  const filesShown = useSettings((state) => state.filesShown) ?? (roomy && hadMany);
   const isSeveral =
     useEvidence(({ entries }) => entries.filter(isMeasured).length > 1) ||
     chapters.filter(({ section }) => section.isAside !== true).length > 1;

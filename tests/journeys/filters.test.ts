@@ -24,7 +24,7 @@ test('filters are added, seen in all views, changed and taken away', async () =>
   await visit.row(/json\.appendCompact/).waitFor();
   expect(await visit.axe()).toEqual([]);
   await page.getByRole('button', { name: 'Focus: encoding/json', exact: true }).click();
-  await page.getByLabel('Kind').selectOption('Ignore');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Ignore');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await left(/15\.29\ss left/);
   await page.reload();

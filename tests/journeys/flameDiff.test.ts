@@ -184,7 +184,9 @@ describe('in a page that nobody has looked at', () => {
 /** In the page, before anything else: keeps the pixels of the first flame diff that is painted. */
 function keepFirstPaint(): void {
   const look = (): void => {
-    const canvas = document.querySelector<HTMLCanvasElement>('figure[aria-label^="Flame diff"] canvas');
+    const canvas = document.querySelector<HTMLCanvasElement>(
+      'figure[aria-label^="Flame diff"] [class*=content] > canvas',
+    );
     if (canvas !== null && canvas.width > 0) {
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
       copy.drawImage(canvas, 0, 0);
@@ -205,7 +207,9 @@ function keepFirstPaint(): void {
  */
 function compareWithFirstPaint(): { width: { first: number; now: number }; coloured: number; other: number } {
   const { firstPaint } = window as unknown as { firstPaint: ImageData };
-  const canvas = document.querySelector<HTMLCanvasElement>('figure[aria-label^="Flame diff"] canvas')!;
+  const canvas = document.querySelector<HTMLCanvasElement>(
+    'figure[aria-label^="Flame diff"] [class*=content] > canvas',
+  )!;
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
   copy.drawImage(canvas, 0, 0);
   const { data, width } = copy.getImageData(0, 0, canvas.width, canvas.height);

@@ -149,7 +149,7 @@ describe('files of the project itself', () => {
     const { page } = visit;
     await visit.drop({ path: 'cpu.prof', bytes: profile('cpu.prof') });
     const part = page.getByRole('group', { name: 'cpu by kind of work' }).getByRole('button', { name: /^GC/ }).last();
-    expect(await seenText(part)).toBe('GC16.02%');
+    expect(await seenText(part)).toBe('GC16.0%');
     await part.click();
     await visit.total(/820 ms/);
     const findings = await visit.findings();

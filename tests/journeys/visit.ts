@@ -15,7 +15,7 @@ import { isFirefox } from './sharedApp.ts';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** So long something is awaited, in milliseconds: a machine that has other work must not fail a test. */
-export const PATIENCE = 15_000;
+export const PATIENCE = 60_000;
 
 /** What Firefox says now and then when a worker starts, though no code of the page or its workers has WebAssembly. */
 export const ofFirefox = /^The page’s settings blocked WebAssembly /;
