@@ -77,7 +77,6 @@ function Place({ place, isOpen, onOpen }: { place: PlaceRow; isOpen: boolean; on
       type="button"
       className={styles.toggle}
       aria-expanded={isOpen}
-      aria-label={`${name || NO_STACK}${file === '' ? '' : ` ${basename(file)}:${line}`}`}
       title={`${name}${file === '' ? '' : `\n${file}:${line}`}\nShow the stacks that lead there.`}
       onClick={() => onOpen(isOpen ? '' : key)}
     >
