@@ -125,7 +125,9 @@ describe('by keyboard alone', () => {
     const press = (key: string) => page.keyboard.press(key);
     await visit.tabTo(visit.frame(/^all,/));
     await press('ArrowDown');
-    await expect.poll(() => visit.focused()).toMatch(/^testing\.\(\*B\)\.launch, cum 14\.59\ss/);
+    await expect
+      .poll(() => visit.focused())
+      .toMatch(/^testing\.\(\*B\)\.launch, 2 calls with one amount, then testing\.\(\*B\)\.runN, cum 14\.59\ss/);
     await press('ArrowDown');
     const frame = await visit.focused();
     await press('Enter');
