@@ -13,7 +13,7 @@ import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { formatCount } from '../units/formatCount.ts';
 import { formatDate } from '../units/formatDate.ts';
 import { listText } from '../units/listText.ts';
-import { PageFrameContext } from '../views/kit/pageFrame.ts';
+import { PageFrameContext } from '../views/kit/PageFrame.tsx';
 import { kindKey } from '../views/profile/data/alikeProfiles.ts';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import type { EvidenceEntry } from './evidenceState.ts';

@@ -23,8 +23,8 @@ export function fitsOneUnit(values: Iterable<Amount>, factor: number): boolean {
 
 /**
  * The scale of a column with these amounts: the unit of the largest, or a smaller one in which that has four digits, if
- * most of those that a screen shows, the largest, would be 0.00 in it. Those that are too small name their own unit; if they still are the most, all do. A unit
- * without smaller and larger ones, such as a count, is for all.
+ * most of those that a screen shows, the largest, would be 0.00 in it. Those that are too small name their own unit; if
+ * they still are the most, all do. A unit without smaller and larger ones, such as a count, is for all.
  * @param largest decides the unit; the largest amount of all rows, whereas `values` may be those of the loaded rows
  */
 export function columnScale(largest: Amount, values: Iterable<Amount>, unit: string): Scale {

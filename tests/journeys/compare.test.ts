@@ -73,37 +73,22 @@ test('the basis is always named, and changes what is shown', async () => {
   await compare();
   // Benchmarks without the text of their run: shares say nothing of faster and slower.
   const note = page.getByRole('note', { name: 'How the two sides are compared' });
-  await note
-    .getByText(/^Share within each benchmark\./)
-    .first()
-    .waitFor();
-  const why = (await visit.findings()).getByRole('note', { name: 'How the two sides are compared' });
+  await note.getByText(/^Share within each benchmark\./).waitFor();
+  const why = (await visit.findings()).getByRole('note', { name: 'What the comparison rests on' });
   await why.getByText(/Drop the text of the go test -bench run/).waitFor();
   await why.getByText(/^Outside all benchmarks, not scaled: garbage collector 1\.84.s → 1\.79.s/).waitFor();
   const basis = page.getByLabel('Scale by');
   await basis.selectOption({ label: 'Share of total' });
   await page.waitForURL(/basis=share/);
-  await note
-    .getByText(/Parts of each side’s own total/)
-    .first()
-    .waitFor();
+  await note.getByText(/Parts of each side’s own total/).waitFor();
   // 50 ms of 16.37 s, and 1180 ms of 16.53 s.
   await expect.poll(async () => (await cells(/formatInterfaceValue/)).slice(0, 3)).toEqual(['0.31', '7.14', '+6.83']);
   await basis.selectOption({ label: 'Normalized totals' });
-  await note
-    .getByText(/go tool pprof -normalize/)
-    .first()
-    .waitFor();
+  await note.getByText(/go tool pprof -normalize/).waitFor();
   await basis.selectOption({ label: 'Per second' });
-  await note
-    .getByText(/Divided by each profile/)
-    .first()
-    .waitFor();
+  await note.getByText(/Divided by each profile/).waitFor();
   await page.reload();
-  await note
-    .getByText(/Divided by each profile/)
-    .first()
-    .waitFor();
+  await note.getByText(/Divided by each profile/).waitFor();
   expect(await visit.axe()).toEqual([]);
 });
 
@@ -113,7 +98,6 @@ test('by keyboard alone: to the comparison, along its rows, and what can be done
   await visit.tabTo(visit.profiles);
   await page.keyboard.press('Home');
   await page.waitForURL((url) => !url.hash.includes('compare=1'));
-  await visit.tabTo(visit.profiles);
   await page.keyboard.press('End');
   await page.waitForURL(/compare=1/);
   await visit.viewByKeys('Changes');

@@ -76,7 +76,13 @@ export function ViewTabs<Value extends string>({ value, options, onChange, most 
   }, [tell, listed, value]);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => showView(bar.current, value), [value]);
-  if (isNarrow) return <SelectField label="View" hideLabel value={value} options={options} onChange={onChange} />;
+  if (isNarrow) {
+    return (
+      <div className={styles.list}>
+        <SelectField label="View" hideLabel value={value} options={options} onChange={onChange} />
+      </div>
+    );
+  }
   const faces = options.map((option, index) => ({ ...option, shortcut: tell === null ? '' : keys[index]! }));
   const tabs = faces.filter(({ formOf }) => formOf === undefined);
   const others = tabs.splice(most ?? tabs.length);

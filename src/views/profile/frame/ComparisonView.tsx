@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Basis, BasisKind } from '../../../model/basis.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
 import { countText } from '../../../units/formatCount.ts';
 import type { Asking } from '../../kit/asking.ts';
-import { usePageFrame } from '../../kit/pageFrame.ts';
+import { usePageFrame } from '../../kit/PageFrame.tsx';
 import type { SectionViewProps, ViewChange } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
@@ -17,9 +17,8 @@ import type { CommonPairAnswers } from '../asking/commonPairAnswers.ts';
 import type { PairProps } from '../asking/view.ts';
 import { isZoomed, profileParams } from '../data/profileParams.ts';
 import { type SampleSets, setWords } from '../data/sampleSets.ts';
-import { BasisNote } from '../parts/BasisNote.tsx';
 import { PaneFootContext } from '../parts/paneFoot.ts';
-import { basisParam, basisTitle, parseBasis } from '../words/basisWords.ts';
+import { basisParam, basisSentence, basisTitle, parseBasis, splitReason } from '../words/basisWords.ts';
 import type { PairChoice } from './choosePair.ts';
 import { viewsOfTwo } from './findSubjects.ts';
 import styles from './frame.module.css';
@@ -32,8 +31,6 @@ export interface ComparisonViewProps extends SectionViewProps {
   pair: PairChoice;
   /** Instead of two profiles: two sets of the samples of one, which is both sides of `pair`. */
   sets: SampleSets | null;
-  /** Chooses what is shown. */
-  chooser: ReactNode;
 }
 
 /** What heads of columns call two profiles. */
@@ -47,7 +44,6 @@ export function ComparisonView({
   names: namesOfSides,
   pair,
   sets,
-  chooser,
   params: search,
   onParams,
   edits,
@@ -104,7 +100,7 @@ export function ComparisonView({
   const shown = pairFacts.types[type]!;
   const { problem } = pairFacts.scales[type]!;
   const basis = pairFacts.bases[type]!;
-  const { judges } = pairFacts.judgements[type]!;
+  const { judges, why } = pairFacts.judgements[type]!;
   const { samples: samplesBefore } = pairFacts.before;
   const { samples: samplesAfter } = pairFacts.after;
   // The facts of the later side describe what the steps leave.
@@ -144,7 +140,6 @@ export function ComparisonView({
   return (
     <>
       <ViewLine {...bars} usualView={options[0]!.value}>
-        {chooser}
         <PairFacts facts={pairFacts} type={type} basis={basis} names={names} />
       </ViewLine>
       <StepBar {...given} />
@@ -156,9 +151,9 @@ export function ComparisonView({
         </div>
       )}
       {view.measuredAs === undefined ? (
-        <div className={styles.basis}>
-          <BasisNote facts={pairFacts} type={type} isBrief />
-        </div>
+        <p className={styles.basis} role="note" aria-label="How the two sides are compared">
+          <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && splitReason(why).first}
+        </p>
       ) : (
         <p className={styles.basis}>{view.measuredAs}</p>
       )}

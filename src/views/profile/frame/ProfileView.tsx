@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { basename } from '../../../analysis/names/cleanPath.ts';
 import type { Problem } from '../../../model/problem.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ProblemNote } from '../../../ui/ProblemNote.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
-import { usePageFrame } from '../../kit/pageFrame.ts';
+import { PageLine, usePageFrame } from '../../kit/PageFrame.tsx';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { ViewOption } from '../../kit/ViewTabs.tsx';
@@ -48,27 +48,32 @@ export function ProfileView(given: SectionViewProps) {
     () => (sets === null ? compared : { before: chosen, after: chosen }),
     [sets, compared, chosen],
   );
-  const chooser = choices.length > 1 && (
-    <ProfileChooser
-      choices={choices}
-      chosen={chosen}
-      names={props.names}
-      pair={pair}
-      compared={compared}
-      onChoose={({ value }) => onParams({ file: value, compare: null, sets: null, zoom: null }, 'step')}
-      onCompare={({ before, after }) => {
-        markStart('diff');
-        onParams(
-          { compare: '1', sets: null, old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) },
-          'step',
-        );
-      }}
-    />
-  );
+  const shownName =
+    choices.length === 1 ? (
+      <span className={line.name}>{basename(chosen.title)}</span>
+    ) : (
+      <ProfileChooser
+        choices={choices}
+        chosen={chosen}
+        names={props.names}
+        pair={pair}
+        compared={compared}
+        onChoose={({ value }) => onParams({ file: value, compare: null, sets: null, zoom: null }, 'step')}
+        onCompare={({ before, after }) => {
+          markStart('diff');
+          onParams(
+            { compare: '1', sets: null, old: before, new: after, ...(compared ? {} : { view: null, zoom: null }) },
+            'step',
+          );
+        }}
+      />
+    );
   const shownItems = compared ? [...compared.before.items, ...compared.after.items] : chosen.items;
   const problems = shownProblems(compared ? [compared.before, compared.after] : [chosen], items);
   return (
     <div className={styles.view} data-fills="">
+      {/* It stays as it is when something else is chosen: it may have the focus. */}
+      <PageLine>{shownName}</PageLine>
       {problems.map((problem) => (
         <ProblemNote key={problem.message} problem={problem} />
       ))}
@@ -79,10 +84,9 @@ export function ProfileView(given: SectionViewProps) {
           items={items}
           pair={shownPair}
           sets={sets}
-          chooser={chooser}
         />
       ) : (
-        <Profile key={keyOf(shownItems)} {...props} items={items} about={chosen} chooser={chooser} />
+        <Profile key={keyOf(shownItems)} {...props} items={items} about={chosen} />
       )}
     </div>
   );
@@ -111,21 +115,9 @@ function useNamedFlame(props: SectionViewProps): SectionViewProps {
 
 interface ProfileProps extends SectionViewProps {
   about: Choice;
-  /** Chooses what is shown; false where there is one profile. */
-  chooser: ReactNode;
 }
 
-function Profile({
-  items,
-  needs,
-  edits,
-  onSlide = false,
-  about,
-  chooser,
-  params: search,
-  onParams,
-  ask,
-}: ProfileProps) {
+function Profile({ items, needs, edits, onSlide = false, about, params: search, onParams, ask }: ProfileProps) {
   const params = useMemo(() => profileParams(search), [search]);
   const { lens } = params;
   const first = about.items[0]!;
@@ -177,7 +169,6 @@ function Profile({
     <>
       {(barShown || isEmpty) && (
         <ViewLine {...bars} views={isEmpty ? [] : views} panes={isEmpty ? [] : view.panes} usualView={usual}>
-          {chooser || <span className={line.name}>{basename(about.title)}</span>}
           {facts && shown && <ProfileFacts {...{ facts, valueType, shown, valueTypes }} />}
         </ViewLine>
       )}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { isLikeRegexp } from '../../../analysis/names/nameExpression.ts';
 import type { StepOutcome } from '../../../model/lens.ts';
 import type { Asking } from '../../kit/asking.ts';
-import { usePageFrame } from '../../kit/pageFrame.ts';
+import { PageLine } from '../../kit/PageFrame.tsx';
 import { SearchBox } from '../../kit/SearchBox.tsx';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import { type ViewOption, ViewTabs } from '../../kit/ViewTabs.tsx';
@@ -26,34 +25,30 @@ export interface ViewLineProps extends Omit<FunctionSearchProps, 'goesToMatches'
   /** The default view. */
   usualView?: string;
   panes: readonly Pick<FoundView, 'id' | 'searches' | 'drawsFlame'>[];
-  /** What is shown. */
+  /** The facts of what is shown. */
   children: ReactNode;
 }
 
-/**
- * The line of a view in the page's header: what is shown, in which view, and the search. Where a view stands among
- * other things, there is none.
- */
+/** The line of a view in the page's header: the facts of what is shown, in which view, and the search. */
 export function ViewLine({ views, view, usualView = 'flame', panes, children, ...search }: ViewLineProps) {
-  const frame = usePageFrame();
-  if (frame === null || frame.line === null) return null;
   const { onParams } = search;
-  return createPortal(
-    <div className={styles.line} role="toolbar" aria-label="View">
-      <div className={styles.about}>{children}</div>
-      <ViewTabs
-        most={tabs}
-        options={views}
-        value={view}
-        onChange={(next) => onParams({ view: next === usualView ? null : (next as ViewId) }, 'step')}
-      />
-      {panes.some(({ searches }) => searches) && (
-        <div className={styles.search}>
-          <FunctionSearch {...search} goesToMatches={panes.some(({ drawsFlame }) => drawsFlame)} />
-        </div>
-      )}
-    </div>,
-    frame.line,
+  return (
+    <PageLine>
+      <div className={styles.line} role="toolbar" aria-label="View">
+        {children}
+        <ViewTabs
+          most={tabs}
+          options={views}
+          value={view}
+          onChange={(next) => onParams({ view: next === usualView ? null : (next as ViewId) }, 'step')}
+        />
+        {panes.some(({ searches }) => searches) && (
+          <div className={styles.search}>
+            <FunctionSearch {...search} goesToMatches={panes.some(({ drawsFlame }) => drawsFlame)} />
+          </div>
+        )}
+      </div>
+    </PageLine>
   );
 }
 

@@ -143,3 +143,9 @@ export function changeText(before: number, after: number, scale: Pick<PairScale,
 export function asDifference(text: string, { unit }: Pick<PairScale, 'unit'>): string {
   return unit === '%' ? text.replace(/%$/, `${unitSpace}points`) : text;
 }
+
+/** The first sentence of why a comparison has no verdict, which stands above it; and the rest, which is a finding. */
+export function splitReason(why: string): { first: string; rest: string } {
+  const first = /^.*?\.(?=\s|$)/s.exec(why)?.[0] ?? why;
+  return { first, rest: why.slice(first.length).trim() };
+}

@@ -50,9 +50,14 @@ export function LabelsPane(props: ViewProps<typeof answers.one>) {
   if (answer === null || error !== '') {
     return <Unanswered error={error} what={`Adding up the labels${pair === null ? '' : ' of both sides'}`} />;
   }
-  const of = pair === null ? 'one profile' : 'two profiles';
   const { detail } = answer;
-  if (detail === null) return <NoLabels of={of} narrowed={lens.steps.length > 0} />;
+  if (detail === null) {
+    return (
+      <EmptyState title="No sample that is left has a label." icon="label">
+        Remove a step above to see the labels of the others.
+      </EmptyState>
+    );
+  }
 
   const take = (kind: StepKind, text: string, view?: null): void => {
     onParams(
@@ -101,7 +106,7 @@ export function LabelsPane(props: ViewProps<typeof answers.one>) {
     />
   );
   return (
-    <div className={styles.labels} data-of={of} aria-busy={busy}>
+    <div className={styles.labels} data-of={pair === null ? 'one profile' : 'two profiles'} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="Label">
         <KeyChoice
           keys={answer.keys}
@@ -185,46 +190,6 @@ function readingOfTwo({ counts, carriers }: LabelDetail, { names }: PairProps): 
   return counts.new === 0 && counts.gone === 0
     ? `${values}, on both sides.`
     : `${values}: ${formatCount(counts.new)} new, ${formatCount(counts.gone)} gone.`;
-}
-
-const example = `labels := pprof.Labels("endpoint", "/orders")
-pprof.Do(ctx, labels, func(ctx context.Context) {
-	serveOrders(ctx, w, r)
-})`;
-
-interface NoLabelsProps {
-  of: 'one profile' | 'two profiles';
-  /** Whether steps remove some of the samples. */
-  narrowed: boolean;
-}
-
-/** Replaces the labels if no sample has one, and explains how a program sets labels. */
-function NoLabels({ of, narrowed }: NoLabelsProps) {
-  if (narrowed) {
-    return (
-      <EmptyState title="No sample that is left has a label." icon="label">
-        Remove a step above to see the labels of the others.
-      </EmptyState>
-    );
-  }
-  if (of === 'two profiles') {
-    return (
-      <EmptyState title="No sample of the two profiles has a label." icon="label">
-        A Go program labels its CPU and goroutine profiles with <code>pprof.Do</code>; memory profiles have the size of
-        the objects as a label.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No sample of this profile has a label." icon="label">
-      <p>
-        A Go program labels its CPU and goroutine profiles with <code>pprof.Do</code>, for example by endpoint or by
-        tenant:
-      </p>
-      <pre className={styles.example}>{example}</pre>
-      <p>All that runs inside of it, and the goroutines that are started there, carry the label.</p>
-    </EmptyState>
-  );
 }
 
 /** Largest number of keys as buttons; more keys are in a list. */

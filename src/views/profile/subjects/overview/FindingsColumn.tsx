@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { CodeWords } from '../../../../ui/CodeWords.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ViewLinksContext } from '../../../../ui/report-blocks/ViewLink.tsx';
 import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
-import { usePageFrame } from '../../../kit/pageFrame.ts';
+import { PageLine, usePageFrame } from '../../../kit/PageFrame.tsx';
 import type { CommonViewProps } from '../../asking/view.ts';
 import styles from './FindingsColumn.module.css';
 import { changesOf } from './viewHere.ts';
@@ -23,11 +22,11 @@ export interface FindingsColumnProps {
 export function FindingsColumn({ first, isWarning = false, onParams, children }: FindingsColumnProps) {
   const frame = usePageFrame();
   const isWide = useMediaQuery('(min-width: 1600px)');
-  if (frame === null || frame.line === null) return null;
+  if (frame === null) return null;
   const isShown = frame.findingsShown ?? isWide;
   return (
     <>
-      {createPortal(
+      <PageLine>
         <button
           type="button"
           className={styles.first}
@@ -38,9 +37,8 @@ export function FindingsColumn({ first, isWarning = false, onParams, children }:
           {isWarning && <Icon name="warning" size={14} />}
           <span className={styles.sentence}>{isShown ? 'Findings' : <CodeWords>{first}</CodeWords>}</span>
           <Icon name={isShown ? 'chevron-right' : 'chevron-left'} size={14} />
-        </button>,
-        frame.line,
-      )}
+        </button>
+      </PageLine>
       {isShown && (
         <aside className={styles.column} aria-label="Findings">
           <h2 className={styles.hidden}>Findings</h2>

@@ -2,11 +2,12 @@ import { typedFacts } from '../../../../model/edits/kinds/typedFact.ts';
 import { FindingList } from '../../../../ui/report-blocks/FindingList.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { PairViewProps } from '../../asking/view.ts';
-import { BasisNote } from '../../parts/BasisNote.tsx';
-import { basisSentence, basisTitle } from '../../words/basisWords.ts';
+import { apartWords } from '../../words/apartWords.ts';
+import { basisSentence, basisTitle, splitReason } from '../../words/basisWords.ts';
 import type { answers } from './answer.ts';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import { FindingsColumn } from './FindingsColumn.tsx';
+import styles from './ProfileFindings.module.css';
 import { RequestsDialog } from './RequestsDialog.tsx';
 
 /** What two profiles say, in sentences, as what they are compared, and what there is to doubt. */
@@ -14,6 +15,9 @@ export function PairFindings(props: PairViewProps<typeof answers.two>) {
   const { asking, ofPair, names, pairFacts, valueType, basis, edits, onParams } = props;
   const { answer: findings } = useAnswer(asking, 'findings', { names });
   const { judges, why } = pairFacts.judgements[valueType]!;
+  const reasons = [judges ? '' : splitReason(why).rest, apartWords(pairFacts.apart, pairFacts.types, valueType)].filter(
+    (reason) => reason !== '',
+  );
   return (
     <FindingsColumn
       first={findings?.[0]?.sentence ?? `${basisTitle(basis)}. ${basisSentence(basis)}`}
@@ -21,7 +25,13 @@ export function PairFindings(props: PairViewProps<typeof answers.two>) {
       onParams={onParams}
     >
       {findings !== null && findings.length > 0 && <FindingList label="Findings" findings={findings} />}
-      <BasisNote facts={pairFacts} type={valueType} isBrief={false} />
+      {reasons.length > 0 && (
+        <div className={styles.basis} role="note" aria-label="What the comparison rests on">
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
       {basis.kind === 'request' && (
         <RequestsDialog basis={basis} requests={pairFacts.requests} names={names} onParams={onParams} />
       )}

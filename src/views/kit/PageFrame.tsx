@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 
 /** What the page around a section's view has for it. */
 export interface PageFrame {
@@ -14,4 +15,10 @@ export const PageFrameContext = createContext<PageFrame | null>(null);
 
 export function usePageFrame(): PageFrame | null {
   return useContext(PageFrameContext);
+}
+
+/** Puts what belongs to the shown view into the page's header; nothing where there is no page around it. */
+export function PageLine({ children }: { children: ReactNode }) {
+  const frame = usePageFrame();
+  return frame === null || frame.line === null ? null : createPortal(children, frame.line);
 }
