@@ -21,9 +21,9 @@ function textsOf(drawn: FlameLayout, more: Partial<BarWords> = {}) {
     drawn.names.map((name) => (name === 'walk' ? 'tree.(*Node).Walk' : name)),
     { ...words, ...more },
   );
-  return (name: string, normal: number, small = normal) => {
-    const bar = text(drawn.name.indexOf(drawn.names.indexOf(name)), { normal, small });
-    return (bar.isSmall ? 'small: ' : '') + joinBarText(bar);
+  return (name: string, normal: number, small = normal, hasTwoLines = false) => {
+    const bar = text(drawn.name.indexOf(drawn.names.indexOf(name)), { normal, small, hasTwoLines });
+    return (bar.isSmall ? 'small: ' : '') + joinBarText(bar) + (hasTwoLines ? ` / ${bar.below}` : '');
   };
 }
 
@@ -55,6 +55,16 @@ describe('the text on a frame', () => {
     [2, 2, ''],
   ])('is small where a name would be cut: %i letters or %i small ones: %s', (normal, small, shown) => {
     expect(text('walk', normal, small)).toBe(shown);
+  });
+
+  test.each([
+    [40, 50, 'tree.(*Node).Walk / 30% · 60 ms'],
+    [10, 12, 'Walk / 30%'],
+    [3, 4, 'small: Walk / 30%'],
+    [2, 3, 'small: Wa… / 30%'],
+    [2, 2, ' / '],
+  ])('has its figures in the second line of a tall row: %i letters or %i small ones: %s', (normal, small, shown) => {
+    expect(text('walk', normal, small, true)).toBe(shown);
   });
 
   test('is the total on the root, without a share of itself', () => {

@@ -2,7 +2,7 @@ import { type FlameLayout, foldedCalls, frameChanges } from '../../model/flame.t
 import type { ValueWords } from './describeFrame.ts';
 import { changeShown } from './frameColours.ts';
 
-/** The text on a frame: three parts that follow each other. */
+/** The text on a frame: three parts that follow each other, and a second line. */
 export interface BarText {
   /** A badge, or ''. */
   before: string;
@@ -12,11 +12,13 @@ export interface BarText {
   letters: number;
   /** Figures, or ''; never behind a name that is cut. */
   after: string;
+  /** The line below, or '': figures, where rows are tall. */
+  below: string;
   /** Whether it is written in the small size, which shows more of a name. */
   isSmall: boolean;
 }
 
-export const NO_TEXT: BarText = { before: '', name: '', letters: 0, after: '', isSmall: false };
+export const NO_TEXT: BarText = { before: '', name: '', letters: 0, after: '', below: '', isSmall: false };
 
 /** Returns the text on a frame that has room for so many characters of a monospaced font. */
 export type BarTextOf = (frame: number, room: LabelRoom) => BarText;
@@ -37,7 +39,8 @@ const BADGED_LETTERS = 6;
 /**
  * The texts on the frames of a layout: the name first, cut if it must be; behind a name that is not cut the share and
  * the amount, as far as they fit. In a comparison the change is there instead, both totals on the root, and a badge
- * before the name. A name that would be cut is written small, without figures.
+ * before the name. A name that would be cut is written small, without figures. In tall rows the figures are below the
+ * name, also below one that is cut.
  * @param labels one per name of the layout
  */
 export function barTexts(layout: FlameLayout, labels: readonly string[], words: BarWords): BarTextOf {
@@ -59,28 +62,46 @@ export function barTexts(layout: FlameLayout, labels: readonly string[], words: 
     // Of a chain the first call and the last one: what is below is called by that.
     const last = calls.length === 0 ? '' : labels[calls.at(-1)!]!;
     if (last !== '' && name.length + CHAIN.length + last.length <= left) {
-      return { before, name, letters: name.length, after: CHAIN + last, isSmall };
+      return { before, name, letters: name.length, after: CHAIN + last, below: '', isSmall };
     }
     const shown = last === '' ? name : last;
     const letters = fitLabel(shown, left).length;
-    return { before, name: letters === 0 ? '' : essentialPart(shown, left), letters, after: '', isSmall };
+    return { before, name: letters === 0 ? '' : essentialPart(shown, left), letters, after: '', below: '', isSmall };
+  };
+  const namedIn = (frame: number, room: LabelRoom): BarText => {
+    const text = write(frame, room.normal, false);
+    // Of merged small frames there is no name to save.
+    if (isWhole(text) || layout.merged[frame]! > 0) return text;
+    const small = write(frame, room.small, true);
+    return small.letters > text.letters ? small : text;
   };
   return (frame, room) => {
-    const text = write(frame, room.normal, false);
-    // A name without its package is whole enough for figures, one that is cut is not.
-    const isWhole = text.letters > 0 && text.letters === text.name.length;
-    if (!isWhole) {
-      // Of merged small frames there is no name to save.
-      if (layout.merged[frame]! > 0) return text;
-      const small = write(frame, room.small, true);
-      return small.letters > text.letters ? small : text;
-    }
-    for (const figure of figuresOf(frame)) {
-      if (text.before.length + text.letters + text.after.length + GAP.length + figure.length > room.normal) break;
-      text.after += GAP + figure;
+    const text = namedIn(frame, room);
+    if (room.hasTwoLines && text.letters > 0) {
+      const [first = '', ...others] = figuresOf(frame);
+      const fits = text.isSmall ? room.small : room.normal;
+      text.below = fitting(first, others, fits);
+    } else if (isWhole(text)) {
+      text.after = fitting(text.after, figuresOf(frame), room.normal - text.before.length - text.letters);
     }
     return text;
   };
+}
+
+/** A name without its package is whole enough for figures, one that is cut is not. */
+function isWhole({ letters, name, isSmall }: BarText): boolean {
+  return letters > 0 && letters === name.length && !isSmall;
+}
+
+/** The text with as many figures behind it as fit into `room` letters; '' if it does not fit itself. */
+function fitting(text: string, figures: readonly string[], room: number): string {
+  if (text.length > room) return '';
+  let all = text;
+  for (const figure of figures) {
+    if (all.length + GAP.length + figure.length > room) break;
+    all += GAP + figure;
+  }
+  return all;
 }
 
 /** The whole text. */
@@ -136,20 +157,29 @@ export interface LabelSize {
 export const LABEL: LabelSize = { font: 12, padding: 4, minWidth: 35 };
 export const SMALL_LABEL: LabelSize = { font: 9, padding: 3, minWidth: 22 };
 
-/** How many characters of each size a frame has room for. */
+/** Height of a row that has two lines, in CSS pixels: each half of what is left without the gap below the row. */
+export const TALL_ROW = 37;
+
+/** The height of a line of text in a row of this height. */
+export function lineHeight(rowHeight: number): number {
+  return rowHeight < TALL_ROW ? rowHeight - 1 : (rowHeight - 1) / 2;
+}
+
+/** How many characters of each size a line on a frame has room for. */
 interface LabelRoom {
   normal: number;
   small: number;
+  hasTwoLines: boolean;
 }
 
 /**
  * How many characters fit into a frame of the given width.
  * @param letter width of a character of the normal size
  */
-export function labelRoom(width: number, letter: number): LabelRoom {
-  const fitting = ({ font, padding, minWidth }: LabelSize): number =>
+export function labelRoom(width: number, letter: number, rowHeight: number): LabelRoom {
+  const lettersIn = ({ font, padding, minWidth }: LabelSize): number =>
     width < minWidth ? 0 : Math.floor((width - 2 * padding) / (letter * (font / LABEL.font)));
-  return { normal: fitting(LABEL), small: fitting(SMALL_LABEL) };
+  return { normal: lettersIn(LABEL), small: lettersIn(SMALL_LABEL), hasTwoLines: rowHeight >= TALL_ROW };
 }
 
 /**

@@ -70,7 +70,7 @@ async function framesOf(layout: FlameLayout, { rows, room }: FlamePlate, options
           `<rect x="${short(left + mark)}" y="${y}" width="${FOLD_MARK}" height="${rows.rowHeight - 1}" fill="${lightTheme.text}" fill-opacity="${FOLD_ALPHA}"/>`,
       )
       .join('');
-    const bar = barText(frame, labelRoom(full, LETTER));
+    const bar = barText(frame, labelRoom(full, LETTER, rows.rowHeight));
     const words = joinBarText(bar);
     const { font, padding } = bar.isSmall ? SMALL_LABEL : LABEL;
     const size = bar.isSmall ? ` font-size="${font}"` : '';

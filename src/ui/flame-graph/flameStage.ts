@@ -1,6 +1,6 @@
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { type BarTextOf, type BarWords, barTexts, NO_TEXT } from './barText.ts';
+import { type BarTextOf, type BarWords, barTexts, NO_TEXT, TALL_ROW } from './barText.ts';
 import { zoomedFrame } from './describeFrame.ts';
 import { isWhole, panTo, shownStretch, stretchOf } from './flameWindow.ts';
 import type { ColourBy } from './flatColours.ts';
@@ -43,6 +43,8 @@ const MOST_ROWS = 180;
 const MOST_PIXELS = 14_000_000;
 /** A zoom is shown as a motion up to so many frames. */
 const MOTION_FRAMES = 6000;
+/** Height of the map of the whole: that it appears once the reader zooms is no reason for lower rows. */
+const MAP_ROOM = 41;
 /** Scrolling has come to rest after so many ms: elements would be out of sight again before they are of use. */
 const SCROLL_PAUSE = 120;
 
@@ -67,6 +69,8 @@ export class FlameStage {
   #barText: BarTextOf = () => NO_TEXT;
   readonly #window: VisibleWindow;
   readonly #onView: () => void;
+  /** Height of a row, unless all of them fit into the viewport with two lines of text. */
+  readonly #lowRow: number;
   #viewport: StageViewport | null = null;
 
   constructor(parts: StageParts, listener: StageListener) {
@@ -93,7 +97,8 @@ export class FlameStage {
     });
     this.theme = readTheme(parts.canvas);
     const touch = window.matchMedia?.('(pointer: coarse)').matches ?? false;
-    this.rows = { orientation: 'icicle', rowHeight: touch ? 28 : 20, count: 0, height: 0 };
+    this.#lowRow = touch ? 28 : 20;
+    this.rows = { orientation: 'icicle', rowHeight: this.#lowRow, count: 0, height: 0 };
     this.#unwatch = watchTheme(this.#restyle);
     document.fonts?.addEventListener('loadingdone', this.#restyle);
   }
@@ -190,7 +195,7 @@ export class FlameStage {
     // Of another height only, such as after the map has appeared: what is painted is still right.
     const { width, ratio } = this.viewport;
     const isPainted = this.#parts.canvas.width === Math.round(width * ratio);
-    if (isPainted && rowTop(before, 0) === rowTop(this.rows, 0)) {
+    if (isPainted && before.rowHeight === this.rows.rowHeight && rowTop(before, 0) === rowTop(this.rows, 0)) {
       this.scrolled();
       return;
     }
@@ -331,9 +336,13 @@ export class FlameStage {
   }
 
   #measure(): void {
-    const { rowHeight } = this.rows;
     const count = this.layout!.maxDepth + 1;
     this.#viewport = null;
+    let { rowHeight } = this.rows;
+    // While the reader zooms, rows stay where they are.
+    if (!this.#window.isMoving) {
+      rowHeight = count * TALL_ROW <= this.viewport.height - MAP_ROOM ? TALL_ROW : this.#lowRow;
+    }
     const height = Math.max(count * rowHeight, this.viewport.height);
     this.rows = { orientation: this.#view!.orientation, rowHeight, count, height };
     this.#parts.content.style.height = `${height}px`;

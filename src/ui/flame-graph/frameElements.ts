@@ -1,5 +1,5 @@
 import type { FlameLayout } from '../../model/flame.ts';
-import { type BarText, barName, LABEL, labelRoom } from './barText.ts';
+import { type BarText, barName, LABEL, labelRoom, lineHeight } from './barText.ts';
 import { describeFrame, type ValueWords } from './describeFrame.ts';
 import { layoutInWindow } from './flameWindow.ts';
 import { rangeTop } from './geometry.ts';
@@ -145,8 +145,7 @@ export class FrameElements {
     style.top = `${rangeTop(rows, range)}px`;
     style.height = `${(range.end - range.first) * rows.rowHeight}px`;
     style.font = labelFont(theme);
-    // One pixel of each row is the gap below it.
-    style.lineHeight = `${rows.rowHeight - 1}px`;
+    style.lineHeight = `${lineHeight(rows.rowHeight)}px`;
   }
 
   /** The names go from the canvas to the elements, and those of frames that lose theirs go back. */
@@ -193,7 +192,7 @@ function textsOf(drawn: DrawnScene, layout: FlameLayout): Pick<OverlayPicture, '
 function elementLabel({ scene, letter, labels }: DrawnScene, frame: number): BarText {
   if (letter === 0) {
     const name = barName(scene.layout, labels, frame);
-    return { before: '', name, letters: name.length, after: '', isSmall: false };
+    return { before: '', name, letters: name.length, after: '', below: '', isSmall: false };
   }
-  return scene.barText(frame, labelRoom(labelSpace(scene, frame).room, letter));
+  return scene.barText(frame, labelRoom(labelSpace(scene, frame).room, letter, scene.rows.rowHeight));
 }

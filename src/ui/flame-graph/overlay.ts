@@ -155,11 +155,12 @@ function writeTexts(
  * The text of an element must be a part of its accessible name, so it is the uncut name: the style writes what is
  * besides, and cuts the name after as many letters as on the canvas.
  */
-function writeLabel(element: HTMLElement, { before, name, letters, after, isSmall }: BarText): void {
+function writeLabel(element: HTMLElement, { before, name, letters, after, below, isSmall }: BarText): void {
   // Setting the same text would have the browser lay it out again.
   if (element.textContent !== name) element.textContent = name;
   if (element.dataset['before'] !== before) element.dataset['before'] = before;
   if (element.dataset['after'] !== after) element.dataset['after'] = after;
+  if (element.dataset['below'] !== below) element.dataset['below'] = below;
   const { font, padding } = isSmall ? SMALL_LABEL : LABEL;
   element.style.fontSize = `${font}px`;
   element.style.margin = `0 ${padding}px`;

@@ -1,5 +1,14 @@
 import { type FlameLayout, type FlameWindow, hasCall, WHOLE } from '../../model/flame.ts';
-import { type BarTextOf, joinBarText, LABEL, type LabelSize, labelRoom, SMALL_LABEL } from './barText.ts';
+import {
+  type BarText,
+  type BarTextOf,
+  joinBarText,
+  LABEL,
+  type LabelSize,
+  labelRoom,
+  lineHeight,
+  SMALL_LABEL,
+} from './barText.ts';
 import { type FrameIndex, lastStartingBefore } from './frameIndex.ts';
 import { cornerPoints, FOLD_ALPHA, FOLD_MARK, frameLook } from './frameLook.ts';
 import { hatch, movedDots } from './framePatterns.ts';
@@ -170,14 +179,13 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
   const letter = letterWidth(context, theme);
   context.fillStyle = theme.text;
   context.textBaseline = 'alphabetic';
-  const texts: Record<'normal' | 'small', { text: string; frame: number }[]> = { normal: [], small: [] };
+  const texts: Record<'normal' | 'small', { bar: BarText; frame: number }[]> = { normal: [], small: [] };
   for (const frame of frames) {
     if (labelled[frame] === 1) continue;
     const { room } = labelSpace(scene, frame);
     if (room < SMALL_LABEL.minWidth) continue;
-    const bar = scene.barText(frame, labelRoom(room, letter));
-    const text = joinBarText(bar);
-    if (text !== '') texts[bar.isSmall ? 'small' : 'normal'].push({ text, frame });
+    const bar = scene.barText(frame, labelRoom(room, letter, rows.rowHeight));
+    if (bar.letters > 0 || bar.before !== '') texts[bar.isSmall ? 'small' : 'normal'].push({ bar, frame });
   }
   // One size after the other: setting a font takes longer than writing a text.
   for (const [size, written] of [
@@ -185,23 +193,26 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
     [SMALL_LABEL, texts.small],
   ] as const) {
     context.font = labelFont(theme, size);
-    const baseline = baselineOf(context, rows.rowHeight);
-    for (const { text, frame } of written) {
+    const line = lineHeight(rows.rowHeight);
+    const baseline = baselineOf(context, line);
+    for (const { bar, frame } of written) {
       const { from, room } = labelSpace(scene, frame);
-      context.fillText(text, from + size.padding, yOf(scene, frame) + baseline, room - size.padding);
+      const y = yOf(scene, frame) + baseline;
+      context.fillText(joinBarText(bar), from + size.padding, y, room - size.padding);
+      if (bar.below !== '') context.fillText(bar.below, from + size.padding, y + line, room - size.padding);
     }
   }
 }
 
 /**
- * The baseline in a row of the context's font; rounded as in the page, so that labels do not move when an element takes
+ * The baseline in a line of the context's font; rounded as in the page, so that labels do not move when an element takes
  * over.
  */
-function baselineOf(context: CanvasRenderingContext2D, rowHeight: number): number {
+function baselineOf(context: CanvasRenderingContext2D, line: number): number {
   const metrics = context.measureText('m');
   const ascent = Math.round(metrics.fontBoundingBoxAscent);
   const descent = Math.round(metrics.fontBoundingBoxDescent);
-  return Math.floor((rowHeight - 1 - ascent - descent) / 2) + ascent;
+  return Math.floor((line - ascent - descent) / 2) + ascent;
 }
 
 /** Outlines search matches and frames of the selected function, so that they differ by more than colour. */
