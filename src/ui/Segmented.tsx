@@ -19,15 +19,13 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Shows only icons on small screens; every option needs one. */
   compact?: boolean;
-  /** As low as the text around it. */
-  small?: boolean;
   /** Without a frame around all: tabs in a line of the page. */
   plain?: boolean;
 }
 
 /** One of a few choices, side by side. Native radio buttons: arrow keys move the choice. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, options, onChange, compact = false, small = false, plain = false } = props;
+  const { label, value, options, onChange, compact = false, plain = false } = props;
   const name = useId();
   return (
     <div
@@ -35,7 +33,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       role="radiogroup"
       aria-label={label}
       data-compact={compact || undefined}
-      data-small={small || undefined}
       data-plain={plain || undefined}
     >
       {options.map((option) => (

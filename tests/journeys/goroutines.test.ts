@@ -117,6 +117,7 @@ exit status 2
   await visit.drop({ path: 'crash.log', bytes: new TextEncoder().encode(text) });
   await visit.page.getByText('The program crashed: “panic: boom”.').first().waitFor();
   const places = visit.page.getByRole('table', { name: /^Where goroutines are/ });
-  await places.getByRole('button', { name: 'main.fail' }).waitFor();
-  expect(await places.getByRole('button', { name: 'main.fail' }).count()).toBe(1);
+  const place = places.getByRole('button').filter({ hasText: 'main.fail' });
+  await place.waitFor();
+  expect(await place.count()).toBe(1);
 });

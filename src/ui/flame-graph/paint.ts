@@ -205,8 +205,8 @@ function paintLabels(context: CanvasRenderingContext2D, scene: Scene, frames: It
 }
 
 /**
- * The baseline in a line of the context's font; rounded as in the page, so that labels do not move when an element takes
- * over.
+ * The baseline in a line of the context's font; rounded as in the page, so that labels stay where they are when an
+ * element takes over.
  */
 function baselineOf(context: CanvasRenderingContext2D, line: number): number {
   const metrics = context.measureText('m');

@@ -58,7 +58,6 @@ export function StatusBar(props: StatusBarProps) {
       {forms.length > 1 && (
         <Segmented
           label="Shown as"
-          small
           value={view}
           options={forms.map(({ value, label, formOf }) => ({
             value,
@@ -69,7 +68,6 @@ export function StatusBar(props: StatusBarProps) {
       )}
       <Segmented
         label="Whose code"
-        small
         value={isOwn ? 'own' : 'all'}
         options={[
           { value: 'own', label: 'Your code', hint: facts?.module || undefined },

@@ -1,13 +1,17 @@
 import { type ReactNode, useContext } from 'react';
-import { createPortal } from 'react-dom';
 import styles from './captioned.module.css';
-import { PaneFootContext } from './paneFoot.ts';
+import { PaneFoot, PaneFootContext } from './paneFoot.ts';
 
-export interface CaptionedProps {
+export interface CaptionsProps {
   /** Sentences about the content of the pane and its extent. */
-  caption: ReactNode;
+  caption?: ReactNode;
   /** The choices and the export menu. */
   tools: ReactNode;
+  /** Accessible name of the choices. */
+  label?: string;
+}
+
+export interface CaptionedProps extends CaptionsProps {
   busy?: boolean;
   /** The last child takes the remaining space. */
   children: ReactNode;
@@ -15,20 +19,31 @@ export interface CaptionedProps {
   below?: ReactNode;
 }
 
-/** A table or a drawing that fills the pane; its caption and tools in the line below the view, else above it. */
-export function Captioned({ caption, tools, busy, children, below }: CaptionedProps) {
+/** Caption and tools of a pane: in the line below the view, else where they stand. */
+export function Captions({ caption, tools, label }: CaptionsProps) {
   const foot = useContext(PaneFootContext);
-  const captions = (
-    <div className={styles.captions} data-foot={foot === null ? undefined : ''}>
-      <p className={styles.caption} role="status">
-        {caption}
-      </p>
-      {tools}
-    </div>
+  return (
+    <PaneFoot>
+      <div
+        className={styles.captions}
+        data-foot={foot === null ? undefined : ''}
+        role={label === undefined ? undefined : 'toolbar'}
+        aria-label={label}
+      >
+        <p className={styles.caption} role="status">
+          {caption}
+        </p>
+        {tools}
+      </div>
+    </PaneFoot>
   );
+}
+
+/** A table or a drawing that fills the pane; its caption and tools in the line below the view, else above it. */
+export function Captioned({ busy, children, below, ...captions }: CaptionedProps) {
   return (
     <div className={styles.captioned} aria-busy={busy}>
-      {foot === null ? captions : createPortal(captions, foot)}
+      <Captions {...captions} />
       {children}
       {below !== undefined && (
         <div className={styles.below} data-below="">

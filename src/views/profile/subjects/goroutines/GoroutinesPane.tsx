@@ -16,8 +16,8 @@ import {
   goroutinesAddress,
 } from '../../address/goroutinesAddress.ts';
 import type { ProfileAsking, ViewProps } from '../../asking/view.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu, type ExportTableOfPane } from '../../parts/ExportMenu.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import type { answers, GoroutinesAnswer } from './answer.ts';
 import { Creators } from './Creators.tsx';
@@ -91,7 +91,7 @@ export function GoroutinesPane(props: ViewProps<typeof answers.one>) {
   return (
     <div className={styles.pane} aria-busy={busy}>
       {sides === null ? (
-        <GoroutinesSummary answer={answer} base={base} onPick={showStack} onLeaked={() => showState(LEAKED)} />
+        <GoroutinesSummary answer={answer} base={base} onLeaked={() => showState(LEAKED)} />
       ) : (
         <Reading
           answer={answer}
@@ -100,57 +100,58 @@ export function GoroutinesPane(props: ViewProps<typeof answers.one>) {
           onPick={showStack}
         />
       )}
-      <PaneBar
+      <Captions
         label="What is shown of the goroutines"
         caption={captionOf(show, answer)}
-        exports={
-          <ExportMenu
-            pane={props}
-            title={(pair === null ? titles : pairTitles)[show]}
-            notes={base === null ? [] : [{ name: 'Compared with', value: base.path }]}
-            table={(signal) =>
-              show === 'stacks'
-                ? exportRows(groupColumns(answer, sides), rows.pages(signal))
-                : shortTable(show, answer, sides)
-            }
-          />
+        tools={
+          <>
+            <Segmented
+              label="Show"
+              value={show}
+              options={choicesOf(answer, pair !== null)}
+              onChange={(value) => set({ show: value })}
+            />
+            {pair === null && (
+              <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
+            )}
+            {pair !== null && show === 'stacks' && (
+              <SelectField
+                label="Which rows"
+                size="small"
+                value={only}
+                options={groupFilters.map((value) => ({
+                  value,
+                  label: `${filterWords[value].title} ${formatCount(answer.counts[value])}`,
+                }))}
+                onChange={(next) => onParams(goroutineChangesAddress.write({ only: next }), 'step')}
+              />
+            )}
+            {isOfState && state !== '' && (
+              <Chip
+                onRemove={() => set({ state: null })}
+                removeLabel={`Show all states, not only ${state === LEAKED ? 'leaked goroutines' : state}`}
+              >
+                {state === LEAKED ? 'leaked' : state}
+              </Chip>
+            )}
+            {site !== '' && (
+              <Chip onRemove={() => set({ site: null })} removeLabel="Show all goroutines, not only those parked there">
+                parked at {shortName(site.slice(site.indexOf(' ') + 1))}
+              </Chip>
+            )}
+            <ExportMenu
+              pane={props}
+              title={(pair === null ? titles : pairTitles)[show]}
+              notes={base === null ? [] : [{ name: 'Compared with', value: base.path }]}
+              table={(signal) =>
+                show === 'stacks'
+                  ? exportRows(groupColumns(answer, sides), rows.pages(signal))
+                  : shortTable(show, answer, sides)
+              }
+            />
+          </>
         }
-      >
-        <Segmented
-          label="Show"
-          value={show}
-          options={choicesOf(answer, pair !== null)}
-          onChange={(value) => set({ show: value })}
-        />
-        {pair === null && (
-          <BaseField items={basesFor(about.items, others)} base={base} onChoose={(value) => set({ base: value })} />
-        )}
-        {pair !== null && show === 'stacks' && (
-          <SelectField
-            label="Which rows"
-            size="small"
-            value={only}
-            options={groupFilters.map((value) => ({
-              value,
-              label: `${filterWords[value].title} ${formatCount(answer.counts[value])}`,
-            }))}
-            onChange={(next) => onParams(goroutineChangesAddress.write({ only: next }), 'step')}
-          />
-        )}
-        {isOfState && state !== '' && (
-          <Chip
-            onRemove={() => set({ state: null })}
-            removeLabel={`Show all states, not only ${state === LEAKED ? 'leaked goroutines' : state}`}
-          >
-            {state === LEAKED ? 'leaked' : state}
-          </Chip>
-        )}
-        {site !== '' && (
-          <Chip onRemove={() => set({ site: null })} removeLabel="Show all goroutines, not only those parked there">
-            parked at {shortName(site.slice(site.indexOf(' ') + 1))}
-          </Chip>
-        )}
-      </PaneBar>
+      />
       {show === 'places' && (
         <PlaceTable
           answer={answer}

@@ -55,8 +55,8 @@ export interface GoroutinesAnswer extends TablePage<GroupRow>, PlaceRows, Creato
   grewMost: GroupRow | null;
   /** The group with most goroutines, of after. */
   largestGroup: GroupRow | null;
-  /** How many other groups grew as much, and are as large. */
-  equal: { grewMost: number; largestGroup: number };
+  /** How many other groups grew as much. */
+  equal: { grewMost: number };
   /** Index of the selected group among the rows, of the first if none was chosen; -1 if it is not among them. */
   pickedAt: number;
   picked: GroupDetail | null;
@@ -110,7 +110,6 @@ function rows(
     largestGroup,
     equal: {
       grewMost: growing.filter((row) => row !== grewMost && changeOf(row) === changeOf(grewMost!)).length,
-      largestGroup: groupRows.filter((row) => row !== largestGroup && row.after === largestGroup!.after).length,
     },
     ...page,
     pickedAt,

@@ -25,6 +25,7 @@ import { amountUnits } from '../../columns/measureColumns.ts';
 import { formatSets } from '../../data/sampleSets.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { laterAmount } from '../../noise/judgedChange.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { answers, LabelDetail, LabelRow, LabelsAnswer } from './answer.ts';
@@ -107,46 +108,52 @@ export function LabelsPane(props: ViewProps<typeof answers.one>) {
   );
   return (
     <div className={styles.labels} data-of={pair === null ? 'one profile' : 'two profiles'} aria-busy={busy}>
-      <div className={styles.bar} role="toolbar" aria-label="Label">
-        <KeyChoice
-          keys={answer.keys}
-          chosen={detail}
-          onChoose={(next) => onParams(labelsAddress.write({ key: next }), 'step')}
-        />
-        <span className={styles.gap} />
-        <ExportMenu
-          pane={props}
-          title={pair === null ? `Label ${detail.key}` : `Changes of label ${detail.key}`}
-          table={(signal) => exportRows(columns, rows.pages(signal))}
-        />
-        <Button
-          size="small"
-          icon="flame"
-          onClick={() => take('tagroot', detail.key, null)}
-          title="Group the flame graph by this label: its values become frames above all others."
-        >
-          As root frames
-        </Button>
-        <Button
-          size="small"
-          icon="flip"
-          onClick={() => take('tagleaf', detail.key, null)}
-          title="Split every function by this label: its values become frames below all others."
-        >
-          As leaf frames
-        </Button>
-        {pair !== null && (
-          <WhichRows
-            value={only}
-            counts={detail.counts}
-            onChange={(next) => onParams(labelChangesAddress.write({ only: next }), 'step')}
-          />
-        )}
-      </div>
-      <p className={styles.reading} role="status">
-        {pair === null ? readingOfOne(answer, detail, shown.unit) : readingOfTwo(detail, pair)}
-        {samplingWords(answer)}
-      </p>
+      <Captions
+        label="Label"
+        caption={
+          <>
+            {pair === null ? readingOfOne(answer, detail, shown.unit) : readingOfTwo(detail, pair)}
+            {samplingWords(answer)}
+          </>
+        }
+        tools={
+          <>
+            <KeyChoice
+              keys={answer.keys}
+              chosen={detail}
+              onChoose={(next) => onParams(labelsAddress.write({ key: next }), 'step')}
+            />
+            {pair !== null && (
+              <WhichRows
+                value={only}
+                counts={detail.counts}
+                onChange={(next) => onParams(labelChangesAddress.write({ only: next }), 'step')}
+              />
+            )}
+            <Button
+              size="small"
+              icon="flame"
+              onClick={() => take('tagroot', detail.key, null)}
+              title="Group the flame graph by this label: its values become frames above all others."
+            >
+              As root frames
+            </Button>
+            <Button
+              size="small"
+              icon="flip"
+              onClick={() => take('tagleaf', detail.key, null)}
+              title="Split every function by this label: its values become frames below all others."
+            >
+              As leaf frames
+            </Button>
+            <ExportMenu
+              pane={props}
+              title={pair === null ? `Label ${detail.key}` : `Changes of label ${detail.key}`}
+              table={(signal) => exportRows(columns, rows.pages(signal))}
+            />
+          </>
+        }
+      />
       {pair === null && answer.rows.some(({ filter }) => filter !== null) && (
         <CompareLabels
           key={idOf(detail)}

@@ -1,6 +1,5 @@
 import { type HeapKey, heapAmounts } from '../../../../analysis/memory/heapAmounts.ts';
 import { type HeapTypes, heapTypes } from '../../../../analysis/memory/heapTypes.ts';
-import { shortName } from '../../../../analysis/names/functionName.ts';
 import type { Amount } from '../../../../model/unit.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { exportRows } from '../../../../ui/export/exportTableOf.ts';
@@ -11,17 +10,15 @@ import { formatBytes } from '../../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../../units/formatCount.ts';
 import { formatShare } from '../../../../units/formatShare.ts';
 import { MeasureChoice } from '../../../kit/MeasureChoice.tsx';
-import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { RowTable } from '../../../kit/RowTable.tsx';
 import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { type MemorySort, memoryAddress } from '../../address/memoryAddress.ts';
 import type { PairFactsAnswer } from '../../asking/pairAnswers/pairFacts.ts';
 import type { ViewProps } from '../../asking/view.ts';
-import type { SidedAmount } from '../../noise/judgedChange.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { PlaceName } from '../../parts/PlaceName.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
@@ -55,7 +52,6 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
 
   if (answer === null || error !== '') return <Unanswered error={error} what="Adding up objects and bytes" />;
   const sides = pair && { ...pair, scales: scalesOf(pair.pairFacts) };
-  const find = (name: string): void => onParams({ fn: name, ...memoryAddress.write({ of: null }) }, 'touch');
   /** Opens the view of a row. */
   const open = (name: string): void => {
     if (by === 'package') onParams({ view: 'packages', q: name }, 'step');
@@ -65,8 +61,7 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
   return (
     <div className={styles.memory} aria-busy={busy}>
       <Summary summary={answer.summary} sides={sides} />
-      <Reading summary={answer.summary} onFind={find} />
-      <PaneBar
+      <Captions
         label="What the rows are"
         caption={
           by === 'size' ? (
@@ -75,51 +70,52 @@ export function MemoryPane(props: ViewProps<typeof answers.one>) {
             <RowCount answer={answer} query={params.query} by={by} only={only} isPair={pair !== null} />
           )
         }
-        exports={
-          <ExportMenu
-            pane={props}
-            title="Memory"
-            table={(signal) =>
-              by === 'size'
-                ? exportRows(sizeColumns(answer, kind, sides), answer.sizes)
-                : exportRows(memoryColumns(answer, by, kind, sides), rows.pages(signal))
-            }
-          />
+        tools={
+          <>
+            <Segmented
+              label="By"
+              value={by}
+              options={[
+                { value: 'function', label: 'Functions' },
+                { value: 'line', label: 'Lines' },
+                { value: 'package', label: 'Packages' },
+                { value: 'size', label: 'Object sizes' },
+              ]}
+              onChange={(value) => set({ of: value })}
+            />
+            {answer.totals.allocSpace !== null && answer.totals.inuseSpace !== null && (
+              <Segmented
+                label="Amounts"
+                value={kind}
+                options={[
+                  { value: 'alloc', label: 'Allocated', hint: 'Freed bytes and objects included.' },
+                  { value: 'inuse', label: 'In use', hint: 'What is still alive.' },
+                ]}
+                onChange={(next) => setOrder(null, next)}
+              />
+            )}
+            {by !== 'size' && (
+              <MeasureChoice
+                value={measure}
+                flatHint="Allocated in the function itself."
+                onChange={(value) => set({ measure: value })}
+              />
+            )}
+            {by !== 'size' && pair !== null && (
+              <WhichRows value={only} counts={answer.counts} onChange={(value) => set({ only: value })} />
+            )}
+            <ExportMenu
+              pane={props}
+              title="Memory"
+              table={(signal) =>
+                by === 'size'
+                  ? exportRows(sizeColumns(answer, kind, sides), answer.sizes)
+                  : exportRows(memoryColumns(answer, by, kind, sides), rows.pages(signal))
+              }
+            />
+          </>
         }
-      >
-        <Segmented
-          label="By"
-          value={by}
-          options={[
-            { value: 'function', label: 'Functions' },
-            { value: 'line', label: 'Lines' },
-            { value: 'package', label: 'Packages' },
-            { value: 'size', label: 'Object sizes' },
-          ]}
-          onChange={(value) => set({ of: value })}
-        />
-        {answer.totals.allocSpace !== null && answer.totals.inuseSpace !== null && (
-          <Segmented
-            label="Amounts"
-            value={kind}
-            options={[
-              { value: 'alloc', label: 'Allocated', hint: 'Freed bytes and objects included.' },
-              { value: 'inuse', label: 'In use', hint: 'What is still alive.' },
-            ]}
-            onChange={(next) => setOrder(null, next)}
-          />
-        )}
-        {by !== 'size' && (
-          <MeasureChoice
-            value={measure}
-            flatHint="Allocated in the function itself."
-            onChange={(value) => set({ measure: value })}
-          />
-        )}
-        {by !== 'size' && pair !== null && (
-          <WhichRows value={only} counts={answer.counts} onChange={(value) => set({ only: value })} />
-        )}
-      </PaneBar>
+      />
       {by === 'size' ? (
         <ObjectSizes
           answer={answer}
@@ -252,44 +248,6 @@ function Summary({ summary, sides }: { summary: MemorySummary; sides: MemorySide
       {freed !== null && <Stat label="Allocated and freed" value={freed} />}
     </StatStrip>
   );
-}
-
-/** A summary sentence: whether memory is retained or churned. */
-function Reading({ summary, onFind }: { summary: MemorySummary; onFind: (name: string) => void }) {
-  const { keeps, churns, inuseSpace, freedSpace } = summary;
-  if (keeps === null && churns === null) return null;
-  return (
-    <p className={styles.reading}>
-      {keeps !== null && (
-        <>
-          <PressedNumber code hint={keeps.name} onPress={() => onFind(keeps.name)}>
-            {shortName(keeps.name)}
-          </PressedNumber>{' '}
-          allocated the largest part of what is in use: {formatBytes(keeps.bytes)},{' '}
-          {formatShare(keeps.bytes, amountOf(inuseSpace))} of it{equalText(keeps.equal)}.{' '}
-        </>
-      )}
-      {churns !== null && (
-        <>
-          The largest part of what was freed again, the churn, came from{' '}
-          <PressedNumber code hint={churns.name} onPress={() => onFind(churns.name)}>
-            {shortName(churns.name)}
-          </PressedNumber>
-          : {formatBytes(churns.bytes)}, {formatShare(churns.bytes, amountOf(freedSpace))} of it
-          {equalText(churns.equal)}.
-        </>
-      )}
-    </p>
-  );
-}
-
-/** ", as 2 other functions did"; '' for none. */
-function equalText(count: number): string {
-  return count === 0 ? '' : `, as ${countText(count, 'other function')} did`;
-}
-
-function amountOf(amount: SidedAmount | SidedFigure): Amount {
-  return amount === null || typeof amount === 'object' ? 0 : amount;
 }
 
 interface RowCountProps extends Pick<MemoryQuestion, 'query' | 'by' | 'only'> {

@@ -9,7 +9,6 @@ import {
   sizeGroups,
 } from '../../../../analysis/memory/sizeClasses.ts';
 import { compareRemainder } from '../../../../analysis/names/foldedHome.ts';
-import type { Amount } from '../../../../model/unit.ts';
 import { answerTable, type ChangeFilter, countStates, emptyPage, type TablePage } from '../../../kit/answerTable.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { parseRowSearch } from '../../../kit/parseRowRange.ts';
@@ -44,22 +43,8 @@ export interface MemoryQuestion {
   find: string;
 }
 
-/** The four totals of the profile or of each side, and the functions that retain and churn most. */
-export interface MemorySummary extends HeapAmounts<SidedAmount>, SidedRatios {
-  /**
-   * The functions of one profile with the most bytes in use, and with the most freed bytes (flat, filtered); null for
-   * none.
-   */
-  keeps: MostBytes | null;
-  churns: MostBytes | null;
-}
-
-/** A function with most bytes, and how many others have as many. */
-interface MostBytes {
-  name: string;
-  bytes: Amount;
-  equal: number;
-}
+/** The four totals of the profile or of each side. */
+export interface MemorySummary extends HeapAmounts<SidedAmount>, SidedRatios {}
 
 /** The objects of one size. */
 export interface SizeRow extends SizeClass<SidedAmount>, Pick<HeapRow, 'state'> {}
@@ -139,11 +124,7 @@ function summaryOf(subject: Subject, types: HeapTypes): MemorySummary {
   const pair = pairOf(subject);
   const left = (side: PairSide): HeapAmounts =>
     heapAmounts((key) => (types[key] < 0 ? null : subject.memo.left(subject.column(side, types[key])).reported));
-  if (pair === null) {
-    const functions = heapRows(subject, types, 'function');
-    const { keeps, churns } = extremes(functions.rowsBy('flat').map((row) => functions.rowAt(row, 'flat', false)));
-    return { ...left('after'), ...sidedRatios(subject, types, [left('after')]), keeps, churns };
-  }
+  if (pair === null) return { ...left('after'), ...sidedRatios(subject, types, [left('after')]) };
   const [before, after] = [left('before'), left('after')];
   return {
     ...heapAmounts((key) => {
@@ -157,8 +138,6 @@ function summaryOf(subject: Subject, types: HeapTypes): MemorySummary {
         : null;
     }),
     ...sidedRatios(subject, types, [before, after]),
-    keeps: null,
-    churns: null,
   };
 }
 
@@ -212,20 +191,6 @@ function parse(params: URLSearchParams): NamedQuestion<typeof both, 'rows'> {
 }
 
 export const parseQuestion = { one: parse, two: parse };
-
-function extremes(rows: readonly HeapRow[]): Pick<MemorySummary, 'keeps' | 'churns'> {
-  const most = (key: 'inuseSpace' | 'freedSpace'): MemorySummary['keeps'] => {
-    let best: MostBytes | null = null;
-    for (const row of rows) {
-      const bytes = row[key];
-      if (bytes === null || typeof bytes === 'object') continue;
-      if (best !== null && bytes === best.bytes) best.equal++;
-      else if (bytes > (best?.bytes ?? 0)) best = { name: row.name, bytes, equal: 0 };
-    }
-    return best;
-  };
-  return { keeps: most('inuseSpace'), churns: most('freedSpace') };
-}
 
 function largestOf(rows: readonly HeapAmounts<SidedAmount>[]): Pick<MemoryAnswer, 'largest' | 'largestChange'> {
   const scales = heapAmounts((key) => {

@@ -9,8 +9,8 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { type AmountUnits, amountUnits, bothText } from '../../columns/measureColumns.ts';
 import { bothSides, laterAmount, type SidedAmount, sizeOf } from '../../noise/judgedChange.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import type { AttributedAnswer } from './attributedPage.ts';
@@ -31,20 +31,22 @@ export function AttributedView(props: PackagesViewProps) {
   const columns = attributedColumns(answer, of);
   return (
     <>
-      <PaneBar
+      <Captions
         caption={<Caption answer={answer} query={params.query} />}
-        exports={
-          <ExportMenu
-            pane={props}
-            title="Runtime by caller"
-            table={(signal) => exportRows(columns, rows.pages(signal))}
-          />
+        tools={
+          <>
+            {props.choice}
+            {pair !== null && (
+              <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+            )}
+            <ExportMenu
+              pane={props}
+              title="Runtime by caller"
+              table={(signal) => exportRows(columns, rows.pages(signal))}
+            />
+          </>
         }
-      >
-        {pair !== null && (
-          <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
-        )}
-      </PaneBar>
+      />
       <div className={styles.rest}>
         <Whole answer={answer} of={of} />
         <div className={styles.table} aria-busy={busy}>

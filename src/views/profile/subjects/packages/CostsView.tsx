@@ -17,9 +17,9 @@ import { Unanswered } from '../../../kit/Unanswered.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import { amountUnits, bothText } from '../../columns/measureColumns.ts';
 import { bothSides, laterAmount } from '../../noise/judgedChange.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { KindChips } from '../../parts/KindChips.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { costColumns } from './columns.ts';
 import type { ClassRow, CostsAnswer } from './costsPage.ts';
@@ -43,7 +43,7 @@ export function CostsView(props: PackagesViewProps) {
   const toggle = (id: string): void => set({ open: toggled(question.open, id) }, 'touch');
   return (
     <>
-      <PaneBar
+      <Captions
         caption={
           <>
             {formatCount(classes.length)} kinds of work. Each sample is in exactly one; together they are{' '}
@@ -51,7 +51,12 @@ export function CostsView(props: PackagesViewProps) {
             {samplingWords(answer)}
           </>
         }
-        exports={<ExportMenu pane={props} title="Kinds of work" table={() => exportRows(columns, rows)} />}
+        tools={
+          <>
+            {props.choice}
+            <ExportMenu pane={props} title="Kinds of work" table={() => exportRows(columns, rows)} />
+          </>
+        }
       />
       <div className={styles.rest}>
         <KindChips {...props} isReady />

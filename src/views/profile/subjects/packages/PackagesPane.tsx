@@ -17,37 +17,34 @@ export function PackagesPane(props: ViewProps<typeof answers.one>) {
   const { search, params, valueType, onParams } = props;
   const address = packagesAddress.read(search);
   const question = { ...questionOf(address, valueType), query: params.query };
-  const view: PackagesViewProps = {
-    ...props,
-    question,
-    set: (changes, how = 'step') => onParams(packagesAddress.write(changes), how),
-  };
+  const set: PackagesViewProps['set'] = (changes, how = 'step') => onParams(packagesAddress.write(changes), how);
+  const choice = (
+    <Segmented
+      label="Rolled up"
+      value={address.as}
+      options={[
+        { value: 'packages', label: 'Packages', icon: 'package' },
+        { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100%.' },
+        {
+          value: 'charged',
+          label: 'Runtime by caller',
+          icon: 'target',
+          hint: 'The runtime’s work counts for your function that asked for it, through libraries too.',
+        },
+      ]}
+      onChange={(show) => set({ as: show, sort: null, only: null, open: null })}
+    />
+  );
+  const view: PackagesViewProps = { ...props, question, set, choice };
   return (
-    <div className={styles.room}>
-      <div className={styles.pane}>
-        <Segmented
-          label="Rolled up"
-          value={address.as}
-          options={[
-            { value: 'packages', label: 'Packages', icon: 'package' },
-            { value: 'costs', label: 'Kinds of work', icon: 'layers', hint: 'Disjoint shares that add up to 100%.' },
-            {
-              value: 'charged',
-              label: 'Runtime by caller',
-              icon: 'target',
-              hint: 'The runtime’s work counts for your function that asked for it, through libraries too.',
-            },
-          ]}
-          onChange={(show) => view.set({ as: show, sort: null, only: null, open: null })}
-        />
-        {address.as === 'packages' ? (
-          <PackagesView {...view} />
-        ) : address.as === 'costs' ? (
-          <CostsView {...view} />
-        ) : (
-          <AttributedView {...view} />
-        )}
-      </div>
+    <div className={styles.pane}>
+      {address.as === 'packages' ? (
+        <PackagesView {...view} />
+      ) : address.as === 'costs' ? (
+        <CostsView {...view} />
+      ) : (
+        <AttributedView {...view} />
+      )}
     </div>
   );
 }

@@ -17,9 +17,9 @@ import { useRowWindow } from '../../../kit/useRowWindow.ts';
 import { packagesAddress } from '../../address/packagesAddress.ts';
 import { amountUnits } from '../../columns/measureColumns.ts';
 import { sortedKind } from '../../data/functionTable.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionMenu } from '../../parts/FunctionMenu.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { type FunctionActions, useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { packageColumns } from './columns.ts';
@@ -45,37 +45,39 @@ export function PackagesView(props: PackagesViewProps) {
   const open = (row: PackageRow): void => (row.kind === 'group' ? toggle(row.id) : actions.find(row.name));
   return (
     <>
-      <PaneBar
+      <Captions
         label="What the rows are"
         caption={<Caption answer={answer} question={question} />}
-        exports={
-          <ExportMenu
-            pane={props}
-            title={by === 'package' ? 'Packages' : 'Modules'}
-            table={(signal) => exportRows(columns, rows.pages(signal))}
-          />
-        }
-      >
-        <Segmented
-          label="Rows"
-          value={by}
-          options={[
-            { value: 'package', label: 'Packages' },
-            { value: 'module', label: 'Modules' },
-          ]}
-          onChange={(value) => set({ per: value, open: null })}
-        />
-        {pair !== null && (
+        tools={
           <>
-            <MeasureChoice
-              value={leads}
-              flatHint="Samples that end in it."
-              onChange={(kind) => set({ sort: { by: kind ?? 'flat', descending: true } })}
+            {props.choice}
+            <Segmented
+              label="Rows"
+              value={by}
+              options={[
+                { value: 'package', label: 'Packages' },
+                { value: 'module', label: 'Modules' },
+              ]}
+              onChange={(value) => set({ per: value, open: null })}
             />
-            <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+            {pair !== null && (
+              <>
+                <MeasureChoice
+                  value={leads}
+                  flatHint="Samples that end in it."
+                  onChange={(kind) => set({ sort: { by: kind ?? 'flat', descending: true } })}
+                />
+                <WhichRows value={question.only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+              </>
+            )}
+            <ExportMenu
+              pane={props}
+              title={by === 'package' ? 'Packages' : 'Modules'}
+              table={(signal) => exportRows(columns, rows.pages(signal))}
+            />
           </>
-        )}
-      </PaneBar>
+        }
+      />
       <div className={styles.rest}>
         <div className={pair === null ? styles.both : styles.table} aria-busy={busy}>
           {pair === null && (

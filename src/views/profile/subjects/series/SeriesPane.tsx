@@ -24,8 +24,8 @@ import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
 import { seriesAddress } from '../../address/seriesAddress.ts';
 import type { ViewProps } from '../../asking/view.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu } from '../../parts/ExportMenu.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { chanceSentence, growthWords, orderSentence } from '../../words/seriesWords.ts';
 import type { answers, GrowthRow, SeriesAnswer } from './answer.ts';
 import { growthColumns } from './columns.ts';
@@ -67,32 +67,41 @@ export function SeriesPane(props: ViewProps<typeof answers.one>) {
         {answer.isCounted && !isCounter ? chanceSentence(profiles.length) : ''}
       </p>
       <Chart answer={answer} />
-      <PaneBar
+      <Captions
         label="Over time"
         caption={answer.searchError || rowWords(answer)}
-        exports={
-          <ExportMenu
-            pane={props}
-            title="Over time"
-            notes={[{ name: 'Profiles', value: profiles.map(({ path }) => path).join(', ') }]}
-            table={(signal) =>
-              exportRows(columns, (offset, limit) => asking.ask('growth', { ...question, offset, limit }, signal))
-            }
-          />
+        tools={
+          <>
+            {rowsAre === 'functions' && (
+              <Segmented
+                label="Functions by"
+                value={by}
+                options={[
+                  {
+                    value: 'flat',
+                    label: 'Flat',
+                    hint: 'What a function itself accounts for. These add up to the total.',
+                  },
+                  {
+                    value: 'cum',
+                    label: 'Cum',
+                    hint: 'With everything it calls: the same bytes count for each caller.',
+                  },
+                ]}
+                onChange={(next) => onParams(seriesAddress.write({ by: next }), 'step')}
+              />
+            )}
+            <ExportMenu
+              pane={props}
+              title="Over time"
+              notes={[{ name: 'Profiles', value: profiles.map(({ path }) => path).join(', ') }]}
+              table={(signal) =>
+                exportRows(columns, (offset, limit) => asking.ask('growth', { ...question, offset, limit }, signal))
+              }
+            />
+          </>
         }
-      >
-        {rowsAre === 'functions' && (
-          <Segmented
-            label="Functions by"
-            value={by}
-            options={[
-              { value: 'flat', label: 'Flat', hint: 'What a function itself accounts for. These add up to the total.' },
-              { value: 'cum', label: 'Cum', hint: 'With everything it calls: the same bytes count for each caller.' },
-            ]}
-            onChange={(next) => onParams(seriesAddress.write({ by: next }), 'step')}
-          />
-        )}
-      </PaneBar>
+      />
       {rows.length === 0 ? (
         <EmptyState title={params.query === '' ? 'Nothing was recorded.' : `Nothing matches “${params.query}”.`} />
       ) : (

@@ -20,9 +20,9 @@ import type { CommonPairViewProps, PairViewProps } from '../../asking/view.ts';
 import { bothAndChange } from '../../columns/bothAndChange.ts';
 import { bothColumns, onlyColumn } from '../../columns/sidesColumns.ts';
 import { frameWords } from '../../data/profileParams.ts';
+import { Captions } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
 import { FunctionName } from '../../parts/FunctionName.tsx';
-import { PaneBar } from '../../parts/PaneBar.tsx';
 import { useFunctionActions } from '../../parts/useFunctionActions.ts';
 import { WhichRows } from '../../parts/WhichRows.tsx';
 import { basisScale } from '../../words/basisWords.ts';
@@ -63,45 +63,46 @@ export function TypesPane(props: PairViewProps<typeof answers.two>) {
   return (
     <div className={styles.types} aria-busy={busy}>
       <TypeTotals answer={answer} types={types} names={props.names} />
-      <PaneBar
+      <Captions
         label="What is compared"
-        exports={
-          <ExportMenu
-            pane={props}
-            title={`Changed ${many}, all types`}
-            notes={[{ name: 'Attributed to', value: measure }]}
-            table={(signal) => exportRows(typeColumns(common), rows.pages(signal))}
-          />
-        }
-      >
-        <Segmented
-          label="Of"
-          value={isWhole ? 'whole' : 'rows'}
-          options={[
-            { value: 'rows', label: capitalised(many) },
-            { value: 'whole', label: 'All together', hint: 'What the types add up to, with exact figures.' },
-          ]}
-          onChange={(next) => set({ of: next === 'whole' ? next : null })}
-        />
-        {!isWhole && (
+        tools={
           <>
-            <MeasureChoice
-              value={measure}
-              flatHint="In the function itself."
-              onChange={(next) => set({ measure: next })}
+            <Segmented
+              label="Of"
+              value={isWhole ? 'whole' : 'rows'}
+              options={[
+                { value: 'rows', label: capitalised(many) },
+                { value: 'whole', label: 'All together', hint: 'What the types add up to, with exact figures.' },
+              ]}
+              onChange={(next) => set({ of: next === 'whole' ? next : null })}
             />
-            {groups.length > 1 && (
-              <Segmented<TypeGroup['id']>
-                label="Which types"
-                value={group.id}
-                options={groups.map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={(next) => onParams(showGroup(groupOf(groups, next), sort, types), 'step')}
-              />
+            {!isWhole && (
+              <>
+                <MeasureChoice
+                  value={measure}
+                  flatHint="In the function itself."
+                  onChange={(next) => set({ measure: next })}
+                />
+                {groups.length > 1 && (
+                  <Segmented<TypeGroup['id']>
+                    label="Which types"
+                    value={group.id}
+                    options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+                    onChange={(next) => onParams(showGroup(groupOf(groups, next), sort, types), 'step')}
+                  />
+                )}
+                <WhichRows value={only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+              </>
             )}
-            <WhichRows value={only} counts={answer.counts} onChange={(next) => set({ only: next })} />
+            <ExportMenu
+              pane={props}
+              title={`Changed ${many}, all types`}
+              notes={[{ name: 'Attributed to', value: measure }]}
+              table={(signal) => exportRows(typeColumns(common), rows.pages(signal))}
+            />
           </>
-        )}
-      </PaneBar>
+        }
+      />
       <p className={styles.caption} role="status">
         <Caption answer={answer} query={query} one={one} many={many} isWhole={isWhole} />
         {problems.length > 0 && ` ${[...new Set(problems)].join(' ')}`}
