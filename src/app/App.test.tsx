@@ -141,6 +141,15 @@ async function goTo(section: string): Promise<void> {
     timeout: 20_000,
   });
 }
+/** What the page's own menu offers. */
+async function pageMenu(): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Page' }), { key: 'Enter' });
+  const menu = within(await screen.findByRole('menu'));
+  return [...menu.queryAllByRole('menuitem'), ...menu.queryAllByRole('menuitemcheckbox')].map(
+    ({ textContent }) => textContent,
+  );
+}
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 beforeAll(() => {
@@ -159,6 +168,19 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+test('the page’s menu leads to the report and the sections, unless the header does', async () => {
+  const { open } = openPage();
+  await open('cpu.prof');
+  await screen.findByText(/^Shows cpu\.prof/);
+  expect(screen.queryByRole('navigation', { name: 'Sections' })).toBe(null);
+  expect(await pageMenu()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Report/), expect.stringMatching(/^CPU/)]),
+  );
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Report/ }));
+  await waitFor(() => expect(window.location.hash).toContain('report'));
+  expect(await pageMenu()).not.toContainEqual(expect.stringMatching(/^CPU/));
 });
 
 describe('the landing page', () => {

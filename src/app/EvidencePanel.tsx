@@ -26,7 +26,7 @@ interface Props {
   current: string;
   /** The panel is in a dialog, which has its own title. */
   drawer?: boolean;
-  /** Shown at the top of the panel. */
+  /** Shown above the files. */
   children?: ReactNode;
 }
 
@@ -144,7 +144,6 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
       <div className={styles.head}>
         {!drawer && <h2 className={styles.title}>Files</h2>}
         {!drawer && <span className={styles.count}>{formatCount(entries.length)}</span>}
-        {children}
         <span className={styles.gap} />
         <Menu
           trigger={<IconButton label="Add files" icon="plus" size="small" />}
@@ -164,6 +163,7 @@ export function EvidencePanel({ chapters, current, drawer = false, children }: P
           ]}
         />
       </div>
+      {children}
       <div className={styles.groups}>
         {shownGroups.filter(({ id }) => id !== 'aside').map(viewOf)}
         {besideGroups(entries).map((group) => (

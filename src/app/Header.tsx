@@ -18,6 +18,8 @@ interface Props {
   bare?: boolean;
   /** Whether several files are open, which are shared more often than one. */
   isSeveral?: boolean;
+  /** Where else the reader can go, if nothing in the line says so. */
+  places?: readonly MenuItem[];
   /** Whether the shown view can be pinned to the report. */
   pins?: boolean;
   /** Gets the element in which the shown view puts its own line. */
@@ -25,7 +27,8 @@ interface Props {
 }
 
 /** The line above everything: the name, where the reader is, the line of the shown view, and the page's menu. */
-export function Header({ start, children, bare = false, isSeveral = false, pins = false, onLine }: Props) {
+export function Header(props: Props) {
+  const { start, children, bare = false, isSeveral = false, places = [], pins = false, onLine } = props;
   const { show } = usePageActions();
   const { history } = useServices();
   const anythingRead = useEvidence(({ entries }) => entries.some(({ dataset }) => dataset !== null));
@@ -56,14 +59,14 @@ export function Header({ start, children, bare = false, isSeveral = false, pins 
             {label}
           </Button>
         ))}
-        <PageMenu acts={acts.slice(beside)} pins={pins} />
+        <PageMenu acts={acts.slice(beside)} places={places} pins={pins} />
       </div>
     </header>
   );
 }
 
 /** What can be done with the page, and how it looks. */
-function PageMenu({ acts, pins }: { acts: readonly MenuItem[]; pins: boolean }) {
+function PageMenu({ acts, places, pins }: Required<Pick<Props, 'places' | 'pins'>> & { acts: readonly MenuItem[] }) {
   const { show } = usePageActions();
   const { settings } = useServices();
   const chosen = useSettings(({ theme }) => theme);
@@ -75,6 +78,7 @@ function PageMenu({ acts, pins }: { acts: readonly MenuItem[]; pins: boolean }) 
         ...(pins ? [{ label: 'Pin this view to the report', keys: ['shift', 'P'], onSelect: () => show('pin') }] : []),
         { label: 'Ask or find', keys: ['mod', 'K'], onSelect: () => show('palette') },
         { label: 'Keyboard', keys: ['?'], onSelect: () => show('keys') },
+        ...(places.length > 0 ? [{ heading: 'Go to' }, ...places] : []),
         { heading: 'Theme' },
         ...themes.map(({ theme, label }) => ({
           label,

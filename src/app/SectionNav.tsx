@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { formatLink } from '../link/formatLink.ts';
 import { Button } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { keysOfSection } from './keySheet.ts';
-import { usePageActions } from './pageActions.ts';
+import { type PageActions, usePageActions } from './pageActions.ts';
 import type { Chapter, Route } from './route.ts';
 import styles from './SectionNav.module.css';
 import { useServices } from './services.ts';
@@ -36,13 +36,18 @@ export function SectionNav({ chapters, route }: { chapters: readonly Chapter[]; 
             {current?.title ?? 'Sections'}
           </Button>
         }
-        items={chapters.map(({ section }) => ({
-          label: section.title,
-          checked: section === current,
-          keys: keysOfSection(section),
-          onSelect: () => goTo(section.id),
-        }))}
+        items={sectionItems(chapters, route, goTo)}
       />
     </nav>
   );
+}
+
+/** The sections of the report, for a menu. */
+export function sectionItems(chapters: readonly Chapter[], route: Route, goTo: PageActions['goTo']): MenuItem[] {
+  return chapters.map(({ section }) => ({
+    label: section.title,
+    checked: route.kind === 'chapter' && section === route.chapter.section,
+    keys: keysOfSection(section),
+    onSelect: () => goTo(section.id),
+  }));
 }

@@ -23,7 +23,7 @@ import { type Layer, usePageActions } from './pageActions.ts';
 import { PinDialog } from './report/PinDialog.tsx';
 import { useViewLinks } from './report/useViewLinks.ts';
 import type { Chapter, Route } from './route.ts';
-import { SectionNav } from './SectionNav.tsx';
+import { SectionNav, sectionItems } from './SectionNav.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
 import { useEvidence, useServices, useSettings } from './services.ts';
@@ -42,7 +42,7 @@ interface Props {
  */
 export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const { settings, incomingLinks } = useServices();
-  const { show } = usePageActions();
+  const { goTo, show } = usePageActions();
   const narrow = useMediaQuery('(max-width: 859px)');
   const roomy = useMediaQuery('(min-width: 1200px)');
   const few = useEvidence(({ entries }) =>
@@ -79,6 +79,10 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   const current = route.kind === 'chapter' ? route.chapter.section.id : '';
   const beside = filesShown && !narrow;
 
+  const hasNav = chapters.length > 0 && (isSeveral || route.kind !== 'chapter');
+  const toReport = { label: 'Report', keys: ['R'], onSelect: () => goTo('report') };
+  const places = hasNav || chapters.length === 0 ? [] : [toReport, ...sectionItems(chapters, route, goTo)];
+
   const toggleFiles = (): void => settings.setState({ filesShown: !filesShown });
   const filesButton = narrow ? (
     <IconButton label="Files" icon="menu" aria-haspopup="dialog" onClick={() => show('files')} />
@@ -105,10 +109,14 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
 
   return (
     <div className={styles.shell}>
-      <Header start={filesButton} isSeveral={isSeveral} pins={route.kind === 'chapter'} onLine={setLine}>
-        {(isSeveral || route.kind !== 'chapter') && chapters.length > 0 && (
-          <SectionNav chapters={chapters} route={route} />
-        )}
+      <Header
+        start={filesButton}
+        isSeveral={isSeveral}
+        places={places}
+        pins={route.kind === 'chapter'}
+        onLine={setLine}
+      >
+        {hasNav && <SectionNav chapters={chapters} route={route} />}
       </Header>
       <div className={styles.body}>
         {beside && (

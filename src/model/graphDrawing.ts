@@ -44,7 +44,7 @@ export interface GraphBox {
 /** How a box changed between two profiles. */
 export interface BoxChange {
   kind: FrameChange;
-  /** Size of the change relative to the largest, 0 to 1. */
+  /** Size of the change relative to the largest, 0 to 1; of moved work as in `FlameDiff`. */
   size: number;
   /** Whether more is worse. */
   judged: boolean;

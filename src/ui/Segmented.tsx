@@ -17,6 +17,8 @@ export interface SegmentedProps<Value extends string> {
   value: Value;
   options: readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
+  /** The choice was pressed again. */
+  onAgain?: ((value: Value) => void) | undefined;
   /** Shows only icons on small screens; every option needs one. */
   compact?: boolean;
   /** Without a frame around all: tabs in a line of the page. */
@@ -25,7 +27,7 @@ export interface SegmentedProps<Value extends string> {
 
 /** One of a few choices, side by side. Native radio buttons: arrow keys move the choice. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, options, onChange, compact = false, plain = false } = props;
+  const { label, value, options, onChange, onAgain, compact = false, plain = false } = props;
   const name = useId();
   return (
     <div
@@ -45,6 +47,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
+            onClick={() => option.value === value && onAgain?.(value)}
           />
           {option.icon && <Icon name={option.icon} size={14} />}
           <span className={styles.words}>{option.label}</span>

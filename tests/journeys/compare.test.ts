@@ -115,3 +115,29 @@ test('by keyboard alone: to the comparison, along its rows, and what can be done
   await page.waitForURL(/q=json/);
   await page.getByText(/functions match “json”/).waitFor();
 });
+
+test('with the list of files and the findings open the names of the sides and all tools are whole', async () => {
+  const { page } = visit;
+  await compare();
+  await page.getByRole('button', { name: 'Show the files' }).click();
+  await visit.findings();
+  const names = page.getByRole('group', { name: 'Names of the sides' }).getByRole('textbox');
+  const cuts = () => names.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(await cuts()).toEqual([0, 0]);
+  await names.first().fill('release-2026.10-candidate-1');
+  await names.last().fill('release-2026.11-candidate-2');
+  expect(await cuts()).toEqual([0, 0]);
+
+  await page.setViewportSize({ width: 1200, height: 900 });
+  const bar = page.getByRole('toolbar', { name: 'What is shown' });
+  const cutOff = () =>
+    bar.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return [...element.querySelectorAll('button, select, label')]
+        .map((tool) => ({ name: tool.textContent, box: tool.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < left || box.right > right)
+        .map(({ name }) => name);
+    });
+  await bar.getByText(/^Gone \d/).waitFor();
+  expect(await cutOff()).toEqual([]);
+});

@@ -22,7 +22,7 @@ test('by mouse: a mutex profile has the delay at the holder of the lock, by plac
   expect((await visit.cells(/RWMutex, reading/))[4]).toBe('RWMutex, reading');
   await expect.poll(() => visit.row(/ Mutex /).count()).toBe(0);
   await page.getByRole('button', { name: /^Show all kinds/ }).click();
-  await page.getByRole('radio', { name: 'Your code', exact: true }).last().check();
+  await page.getByRole('radio', { name: 'Your code', exact: true }).check();
   await visit
     .row(/handlers\.\(\*EntityHandler\)\.fetchResults/)
     .first()

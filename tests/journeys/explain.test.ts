@@ -115,7 +115,7 @@ describe('with benchmark text', () => {
     expect(table.split('\n').find((line) => line.includes('NewOrderedMapWithCapacity'))).toMatch(
       /^1480\.\d+,0,-1480\./,
     );
-    await page.getByRole('radiogroup', { name: 'Attribute to' }).getByRole('radio', { name: 'Your code' }).check();
+    await page.getByRole('radio', { name: 'Your code', exact: true }).check();
     await chart.getByRole('option', { name: /MarshalJSON/ }).waitFor({ state: 'attached' });
     await page.getByRole('radio', { name: 'Table', exact: true }).check();
     const steps = page.getByRole('table', { name: /^OrderedMapPooledSetAndMarshal-2/ });

@@ -50,13 +50,14 @@ describe('what a search lights is what a filter of the same text acts upon', () 
   });
 });
 
-test('a text that no function has is that of files', () => {
+test('a text that no function has is that of files, and one that no file has that of lines', () => {
   const withFiles = decodeProfile(
     encodeProfile({
       valueTypes: [{ type: 'cpu', unit: 'nanoseconds' }],
       samples: [
         { values: [1n], stack: ['main.main@/src/app/main.go:1', 'main.encode@/src/app/json.go:7'] },
         { values: [1n], stack: ['main.json@/src/app/main.go:2'] },
+        { values: [1n], stack: ['main.main@/src/app/main.go:3', 'main.fill@/src/app/fill.go:7'] },
       ],
     }),
   );
@@ -64,6 +65,10 @@ test('a text that no function has is that of files', () => {
     stackNaming(narrowProfile(withFiles, [{ kind: 'focus', text: typedMark + typed }], '').profile).names;
   expect(kept('json.go')).toEqual(['main.main', 'main.encode']);
   expect(kept('json')).toEqual(['main.json']);
+  expect(kept('json.go:7')).toEqual(['main.main', 'main.encode']);
+  expect(kept('main.go:2, main.go:3')).toEqual(['main.json', 'main.main', 'main.fill']);
+  expect(kept('encode app/json.go:7')).toEqual(['main.main', 'main.encode']);
+  expect(kept('json.go:8')).toEqual([]);
 });
 
 test('an invalid expression is refused, and says why', () => {

@@ -26,12 +26,20 @@ export function matchFrames(
   return { matches: matchTexts(profile, (part) => expression.test(part)), error: '' };
 }
 
-/** The frames that a search lights; where no function has such a name, those of files that have it. */
+/**
+ * The frames that a search lights; where no function has such a name, those of files that have it, else of lines by
+ * their names in `go tool pprof -lines`: `main.go:12`.
+ */
 function matchTyped(profile: Profile, typed: string): ReturnType<typeof matchFrames> {
-  const frames = locationNames(profile, null);
-  const found = searchNames(frames.names, typed);
+  let frames = locationNames(profile, null);
+  let found = searchNames(frames.names, typed);
   if (found.error !== '') return { matches: null, error: found.error };
-  const { byName } = found.count > 0 ? found : searchNames(frames.files.map(cleanPath), typed);
+  if (found.count === 0) found = searchNames(frames.files.map(cleanPath), typed);
+  if (found.count === 0) {
+    frames = locationNames(profile, null, 'line');
+    found = searchNames(frames.names, typed);
+  }
+  const { byName } = found;
   const matches = noMatches(profile);
   const { firstLine, endLine } = profile.locations;
   for (let location = 0; location < profile.locations.count; location++) {

@@ -50,6 +50,20 @@ test('the shown view is not opened again, and digits are typed into fields', () 
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test('the tab of a view leads from its form to the view itself, and nowhere from there', () => {
+  const onChange = vi.fn<(view: string) => void>();
+  const forms = [options[0]!, { ...options[1]!, formOf: 'flame' }, options[2]!];
+  const { rerender } = render(<ViewTabs value="both" options={forms} onChange={onChange} />);
+  const tab = screen.getByRole<HTMLInputElement>('radio', { name: 'Flame' });
+  expect(tab.checked).toBe(true);
+  fireEvent.click(tab);
+  expect(onChange.mock.calls).toEqual([['flame']]);
+  rerender(<ViewTabs value="flame" options={forms} onChange={onChange} />);
+  fireEvent.click(tab);
+  fireEvent.click(screen.getByRole('radio', { name: 'Top' }));
+  expect(onChange.mock.calls).toEqual([['flame'], ['top']]);
+});
+
 test('the page is told the views and their keys, until they are gone', () => {
   const { onChange, views } = show();
   expect(views().map(({ label, key }) => `${key} ${label}`)).toEqual([

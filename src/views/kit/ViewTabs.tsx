@@ -100,6 +100,8 @@ export function ViewTabs<Value extends string>({ value, options, onChange, most 
           hint: tab.shortcut === '' ? undefined : `Key ${tab.shortcut.toUpperCase()}`,
         }))}
         onChange={onChange}
+        // The tab of the shown form leads to the view itself.
+        onAgain={current === value ? undefined : onChange}
       />
       {others.length > 0 && (
         <Menu

@@ -97,6 +97,8 @@ interface ViewFacts {
   searches?: boolean;
   /** Whether the view shows all value types at once, so that none is chosen. */
   showsAllTypes?: boolean;
+  /** Whether it asks itself whose code rows are attributed to, so that nothing else on the page does. */
+  asksWhoseCode?: true;
   /** Whether it compares runs, so that two sets of the samples of one profile have no such view. */
   ofRuns?: true;
   /** Meaning of the amounts, as a sentence, if the view ignores the chosen basis. */

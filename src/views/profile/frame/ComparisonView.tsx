@@ -101,8 +101,8 @@ export function ComparisonView({
   const { problem } = pairFacts.scales[type]!;
   const basis = pairFacts.bases[type]!;
   const { judges, why } = pairFacts.judgements[type]!;
-  const { samples: samplesBefore } = pairFacts.before;
-  const { samples: samplesAfter } = pairFacts.after;
+  const empty = (['before', 'after'] as const).filter((side) => pairFacts[side].samples === 0);
+  const emptyWords = empty.length === 1 ? `${names[empty[0]!]} has no samples. ` : '';
   // The facts of the later side describe what the steps leave.
   const ofAfter = facts && {
     ...facts,
@@ -152,10 +152,14 @@ export function ComparisonView({
       )}
       {view.measuredAs === undefined ? (
         <p className={styles.basis} role="note" aria-label="How the two sides are compared">
+          {emptyWords}
           <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && splitReason(why).first}
         </p>
       ) : (
-        <p className={styles.basis}>{view.measuredAs}</p>
+        <p className={styles.basis}>
+          {emptyWords}
+          {view.measuredAs}
+        </p>
       )}
       <div className={styles.body}>
         <PaneFootContext value={foot}>
@@ -164,7 +168,7 @@ export function ComparisonView({
             data-view={view.id}
             data-unjudged={judges || view.measuredAs !== undefined ? undefined : ''}
           >
-            {samplesBefore === 0 && samplesAfter === 0 ? (
+            {empty.length === 2 ? (
               <EmptyState title="Neither profile has samples.">There is nothing to compare.</EmptyState>
             ) : problem !== '' && view.measuredAs === undefined ? (
               <EmptyState title="There is nothing to compare in this basis.">{problem}</EmptyState>

@@ -18,7 +18,7 @@ import { StepDialog } from './StepDialog.tsx';
 export interface StatusBarProps extends Pick<CommonViewProps, 'common' | 'valueTypes' | 'params' | 'onParams'> {
   views: readonly ViewOption<string>[];
   view: string;
-  panes: readonly Pick<FoundView, 'id' | 'showsAllTypes' | 'drawsFlame'>[];
+  panes: readonly Pick<FoundView, 'id' | 'showsAllTypes' | 'asksWhoseCode' | 'drawsFlame'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
@@ -66,15 +66,17 @@ export function StatusBar(props: StatusBarProps) {
           onChange={(next) => onParams({ view: next as ViewId }, 'step')}
         />
       )}
-      <Segmented
-        label="Whose code"
-        value={isOwn ? 'own' : 'all'}
-        options={[
-          { value: 'own', label: 'Your code', hint: facts?.module || undefined },
-          { value: 'all', label: 'All' },
-        ]}
-        onChange={(next) => (next === 'own') !== isOwn && toggle(ownStep)}
-      />
+      {panes.every(({ asksWhoseCode }) => asksWhoseCode !== true) && (
+        <Segmented
+          label="Whose code"
+          value={isOwn ? 'own' : 'all'}
+          options={[
+            { value: 'own', label: 'Your code', hint: facts?.module || undefined },
+            { value: 'all', label: 'All' },
+          ]}
+          onChange={(next) => (next === 'own') !== isOwn && toggle(ownStep)}
+        />
+      )}
       <div className={styles.foot} ref={onFoot} />
       <Button size="small" variant="quiet" icon="filter" data-add-filter="" onClick={() => setAdding(true)}>
         Filter

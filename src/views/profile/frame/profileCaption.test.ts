@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../../../model/dataset.ts';
 import type { SectionItem } from '../../kit/sectionView.ts';
-import { shownProfiles } from './profileSection.ts';
+import { caption, commands, shownProfiles } from './profileSection.ts';
 
 function item(path: string, type: string, side: Side = null): SectionItem {
   const valueTypes = [{ type, unit: 'count' }];
@@ -11,6 +11,10 @@ function item(path: string, type: string, side: Side = null): SectionItem {
 
 function shown(items: SectionItem[], address: string, needs: SectionItem[] = []): string[] {
   return shownProfiles(items, new URLSearchParams(address), needs).map(({ path }) => path);
+}
+
+function titled(items: SectionItem[], address: string): string {
+  return caption(new URLSearchParams(address), items, { before: 'Before', after: 'After' });
 }
 
 const waits = [item('block.prof', 'block'), item('mutex.prof', 'mutex')];
@@ -26,6 +30,9 @@ test('locks show all profiles of the run, of other sections, too', () => {
   expect(shown(waits, 'file=block.prof&view=locks', [dump])).toEqual(all);
   // They are what an address without a view means.
   expect(shown(waits, 'file=mutex.prof', [dump])).toEqual(all);
+  // What an older address calls them.
+  expect(shown(waits, 'file=block.prof&view=contention', [dump])).toEqual(all);
+  expect(titled(waits, 'view=contention')).toBe(titled(waits, 'view=locks'));
 });
 
 test('locks of two runs show the profiles of both', () => {
@@ -46,4 +53,10 @@ test('a series shows all its profiles', () => {
   const heaps = [1, 2, 3].map((number) => item(`heap-${number}.pb.gz`, 'heap'));
   expect(shown(heaps, 'file=heap-2.pb.gz&view=series')).toEqual(heaps.map(({ path }) => path));
   expect(shown(heaps, 'file=heap-2.pb.gz&view=top')).toEqual(['heap-2.pb.gz']);
+});
+
+test('commands of the palette say how a flame graph is drawn, as its menu does', () => {
+  const found = (title: string) => commands.find((command) => command.title === title)?.params;
+  expect(found('Unfold chains')).toMatchObject({ view: 'flame', 'flame.unfold': '1' });
+  expect(found('Colour by flat')).toEqual({ view: 'flame', 'flame.colour': 'flat' });
 });

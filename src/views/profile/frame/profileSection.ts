@@ -4,10 +4,12 @@ import type { EvidenceItem, SideNames } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
 import { type OnDemand, onDemand } from '../../../ui/onDemand.tsx';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
+import { flameAddress } from '../address/flameAddress.ts';
+import { foldAddress } from '../address/foldAddress.ts';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
 import { isNeeded } from '../asking/needs.ts';
 import type { FoundView } from '../asking/view.ts';
-import { profileParams } from '../data/profileParams.ts';
+import { profileParams, viewOf } from '../data/profileParams.ts';
 import { headingOf, letterOf, type ProfileSectionId, showsProfileType } from '../data/profileSections.ts';
 import { parseSets, setWords } from '../data/sampleSets.ts';
 import { LoadedFlameGraph } from '../parts/LoadedFlameGraph.tsx';
@@ -30,7 +32,7 @@ export function caption(params: URLSearchParams, items: readonly SectionItem[], 
   const isCompared = pair !== null || sets !== null;
   const name = shown.length === 1 ? basename(title) : title;
   return [
-    `${titleOf(params.get('view') ?? (isCompared ? view : usualViewOf(shown[0]!.dataset)))}${type === '' ? '' : ` by ${type}`} of ${name}`,
+    `${titleOf(viewOf(params) ?? (isCompared ? view : usualViewOf(shown[0]!.dataset)))}${type === '' ? '' : ` by ${type}`} of ${name}`,
     sets !== null ? setWords(sets).title : pair === null ? '' : sidesTitle(names),
     query === '' ? '' : `search ${query}`,
     lens.steps.length === 0 ? '' : 'filtered',
@@ -145,7 +147,7 @@ export function shownProfiles(
   const of = (name: string): string => params.get(name) ?? '';
   const pair = params.has('compare') ? choosePair(choices, of('old'), of('new')) : null;
   const shown = pair === null ? [chooseAbout(choices, of('file'))] : [pair.before, pair.after];
-  const view = params.get('view') ?? (pair === null ? usualViewOf(shown[0]!.items[0]!.dataset) : 'flame');
+  const view = viewOf(params) ?? (pair === null ? usualViewOf(shown[0]!.items[0]!.dataset) : 'flame');
   const { shows } = (pair === null ? viewsOfOne : viewsOfTwo).find(({ id }) => id === view) ?? {};
   return shown.flatMap((choice) => withOthers(choice, shows, [...items, ...needs]));
 }
@@ -172,6 +174,8 @@ export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: 
   { title: 'Top functions by cum', params: { view: 'top', sort: '-cum' } },
   { title: 'Root at the top', params: { root: null } },
   { title: 'Root at the bottom', params: { root: 'bottom' } },
+  { title: 'Unfold chains', params: { view: 'flame', ...foldAddress.write({ fold: null, unfold: true, apart: [] }) } },
+  { title: 'Colour by flat', params: { view: 'flame', ...flameAddress.write({ colour: 'flat' }) } },
   { title: 'Only your code', params: { steps: 'own:' } },
   { title: 'Hide the runtime', params: { steps: 'hide:^runtime\\.' } },
   { title: 'Show only the runtime', params: { steps: 'show:^runtime\\.' } },

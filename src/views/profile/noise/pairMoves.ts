@@ -1,11 +1,12 @@
 import { type AttributedTo, attributedNames } from '../../../analysis/compare/attributedNames.ts';
 import { alpha } from '../../../analysis/compare/countTest.ts';
+import { sizeOfChange } from '../../../analysis/compare/frameChange.ts';
 import { type MovedStacks, type MovedWork, movedStacks } from '../../../analysis/compare/movedWork.ts';
 import type { Noise } from '../../../analysis/compare/noise.ts';
 import type { MovedMark } from '../../../model/profile.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
-import { movedMarks } from '../words/movedWords.ts';
+import { functionsOfMove, movedMarks } from '../words/movedWords.ts';
 import { pairNoise } from './pairNoise.ts';
 import { partNoise } from './partNoise.ts';
 
@@ -67,4 +68,21 @@ export function moveMarks(
     }
   }
   return marks;
+}
+
+/**
+ * The functions whose own change is moved work, with the size of their colour as in `FlameDiff`: what all that moved
+ * together changed by.
+ * @param most the change at the end of the colour scale, in the basis
+ */
+export function movedSizes(pair: ProfilePair, type: number, most: number): ReadonlyMap<string, number> {
+  const moves = judgedMoves(pair, type);
+  const sizes = new Map<string, number>();
+  for (const [name, { isNet }] of moveMarks(pair, type, moves)) {
+    if (isNet) continue;
+    const noise = moves.find(({ move }) => functionsOfMove(move).includes(name))?.noise;
+    const net = noise?.isChange ? (noise.interval?.delta ?? 0) : 0;
+    sizes.set(name, Math.sign(net) * sizeOfChange(net, most));
+  }
+  return sizes;
 }

@@ -121,7 +121,8 @@ export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
           ...choices('Colour', looks, chosen, (next) => set(pairFlameAddress.write({ colour: next }))),
           ...choices('Width of a frame', widths, width, (next) => set(pairFlameAddress.write({ width: next }))),
         ];
-  const shownStatus = status(layout, pair !== null && answer?.most === 0 && 'Nothing changed.');
+  const isDrawn = (layout?.count ?? 0) > 1;
+  const shownStatus = status(layout, isDrawn && pair !== null && answer?.most === 0 && 'Nothing changed.');
   const isFlame = params.orientation === 'flame';
   const frames = layout === null ? '' : `, ${countText(layout.count, 'frame')}`;
   return (

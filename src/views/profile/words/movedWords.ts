@@ -35,12 +35,17 @@ export function replacedWords(
   return `${list([caller])} now calls ${list(added)}${removed.length === 0 ? '' : ` instead of ${list(removed)}`}`;
 }
 
+/** The functions of a move: those that the work came to, those that it left, and those below them. */
+export function functionsOfMove({ to, gained, from, members }: MovedWork): string[] {
+  return [...to, ...gained, ...from, ...members];
+}
+
 /** The marks of functions by name: a function of several moves has that of the first. */
 export function movedMarks(moves: readonly { move: MovedWork; noise: Noise }[]): ReadonlyMap<string, MovedMark> {
   const marks = new Map<string, MovedMark>();
   for (const { move, noise } of moves) {
     const takers = new Set([...move.to, ...move.gained]);
-    for (const name of [...takers, ...move.from, ...move.members]) {
+    for (const name of functionsOfMove(move)) {
       if (marks.has(name)) continue;
       const isTaker = takers.has(name);
       const isNet = noise.isChange && noise.interval !== null && noise.interval.delta > 0 === isTaker;

@@ -17,13 +17,13 @@ export interface StepWords {
 export const stepWords: Partial<Record<StepKind, StepWords>> = {
   focus: {
     label: 'Focus',
-    does: 'Keeps the samples with a function that matches, or a file where no function does.',
+    does: 'Keeps the samples with a function that matches, else a file, else a line.',
     input: 'Names',
-    example: 'encoding/json, gzip',
+    example: 'encoding/json, gzip, main.go:12',
   },
   ignore: {
     label: 'Ignore',
-    does: 'Drops the samples with a function that matches, or a file where no function does.',
+    does: 'Drops the samples with a function that matches, else a file, else a line.',
     input: 'Names',
     example: '"runtime.gcBgMarkWorker"',
   },

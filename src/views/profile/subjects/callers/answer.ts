@@ -21,7 +21,7 @@ import { functionAmounts } from '../../noise/functionAmounts.ts';
 import { onlySide, type SidedAmount } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
 import { type Neighbour, neighbourAmounts } from '../../noise/neighbourAmounts.ts';
-import { moveMarks } from '../../noise/pairMoves.ts';
+import { movedSizes } from '../../noise/pairMoves.ts';
 import { momentsByRow } from '../../noise/partSums.ts';
 
 export interface CallersQuestion {
@@ -223,7 +223,7 @@ function changedDrawings(
   const [was, is] = [up.amounts.before.total[0]! * factors.before, up.amounts.after.total[0]! * factors.after];
   const most = Math.max(Math.abs(is - was), largestChange(up, 'amount'), largestChange(down, 'amount'));
   const { judges } = mayJudge(pair, type);
-  const marks = moveMarks(pair, type);
+  const moved = movedSizes(pair, type, most);
   const isChange = (change: number): boolean => !['same', 'noise'].includes(frameChanges[change]!);
   const draw = (compared: ComparedTrees, { sum }: FocusTree, isAlone: boolean): FlameLayout => {
     const plain = pairLayout(
@@ -239,10 +239,10 @@ function changedDrawings(
     });
     const diff = layout.diff!;
     for (const [frame, change] of diff.change.entries()) {
-      const mark = marks.get(layout.names[layout.name[frame]!]!);
-      if (!isChange(change) || mark?.isNet !== false) continue;
+      const size = moved.get(layout.names[layout.name[frame]!]!);
+      if (!isChange(change) || size === undefined) continue;
       diff.change[frame] = frameChanges.indexOf('moved');
-      diff.size[frame] = 0;
+      diff.size[frame] = size;
     }
     return { ...layout, diff: { ...diff, ...(!judges && { unjudged: true }) } };
   };

@@ -8,6 +8,7 @@ export const view: View<typeof answers> = {
   order: 12,
   wants: ({ valueTypes }) => valueTypes.some((type) => operationUnit(type).unit !== ''),
   ofRuns: true,
+  asksWhoseCode: true,
   measuredAs: 'Per operation: the samples under each benchmark, scaled to its measured figure. Filters do not apply.',
   keys: [
     {

@@ -20,7 +20,7 @@ import { type ProfilePair, pairOf } from '../../data/profilePair.ts';
 import { functionAmounts } from '../../noise/functionAmounts.ts';
 import { type AmountChange, netAmount, type SidedAmount, stateOfAmount } from '../../noise/judgedChange.ts';
 import { mayJudge } from '../../noise/mayJudge.ts';
-import { moveMarks } from '../../noise/pairMoves.ts';
+import { movedSizes } from '../../noise/pairMoves.ts';
 import { treePartAmounts } from '../../noise/partSums.ts';
 import { sidedWords } from '../../parts/sidedWords.ts';
 import { deltaText } from '../../words/basisWords.ts';
@@ -173,14 +173,14 @@ function withAmounts(subject: Subject, type: number, { nodes, edges }: CallGraph
 /** How the cum of a function changed, for its colour. */
 function boxChanges(pair: ProfilePair, type: number, most: number): (frame: string, cum: AmountChange) => BoxChange {
   const { judges } = mayJudge(pair, type);
-  const marks = moveMarks(pair, type);
+  const moved = movedSizes(pair, type, most);
   return (frame, cum) => {
     const delta = Number(netAmount(cum));
-    const isMoved = marks.get(frame)?.isNet === false;
+    const size = moved.get(frame);
     const sides = { before: Number(cum.before), after: Number(cum.after) };
     return {
-      kind: cum.isNoise ? 'noise' : isMoved ? 'moved' : kindOfChange(delta, sides),
-      size: isMoved ? 0 : sizeOfChange(delta, most),
+      kind: cum.isNoise ? 'noise' : size === undefined ? kindOfChange(delta, sides) : 'moved',
+      size: size ?? sizeOfChange(delta, most),
       judged: judges,
     };
   };

@@ -10,6 +10,7 @@ export const view: View<typeof answers> = {
   isAnswer: true,
   searches: true,
   showsAllTypes: true,
+  asksWhoseCode: true,
   shows: (shown, all) => {
     const { mutex, block, goroutines } = lockProfiles(shown, all, ({ recorded = 0 }) => recorded);
     return [mutex, block, ...goroutines].filter((item) => item !== null);
