@@ -281,7 +281,7 @@ export class Visit {
 
   /** The choice of a profile, or of comparing two. */
   get profiles(): Locator {
-    return this.viewLine.getByRole('combobox', { name: 'Profile', exact: true });
+    return this.page.getByRole('banner').getByRole('combobox', { name: 'Profile', exact: true });
   }
 
   /** The profile that is chosen, or what is compared: “Before → After”. */
