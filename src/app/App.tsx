@@ -270,13 +270,12 @@ function leaveSearch(): void | false {
 
 /** In ms. The first file may be the only one of a folder that is a measurement; the page waits for the others. */
 const patienceMs = 1000;
-/** With one measurement so far: what is beside it, such as the disassembly of a large program, is read for seconds. */
+/** With one measurement or pair so far: what is beside it, such as the disassembly of a large program, takes longer. */
 const patienceOfOneMs = 5000;
 
 /**
- * The section to show: that of the link. If it names none, opens the section of the one measurement that is open, or of
- * several the report: at once when all files are read, else a little later, so that the page does not switch with every
- * file.
+ * The section to show: that of the link. If it names none, opens that of `startChapter`, or the report: at once when
+ * all files are read, else a little later, so that the page does not switch with every file.
  */
 function useStartSection(chapters: readonly Chapter[]): string {
   const { history } = useServices();
@@ -287,9 +286,10 @@ function useStartSection(chapters: readonly Chapter[]): string {
       reading !== null && (reading.fileCount > 1 || entries.some(({ path }) => path !== reading.path)),
   );
   const isOpen = link.section !== '' || chapters.length === 0;
-  const single = startChapter(chapters);
-  const first = isOpen ? undefined : (single?.section.id ?? 'report');
-  const waitMs = single === null ? patienceMs : patienceOfOneMs;
+  const isExample = useEvidence((state) => state.isExample);
+  const start = startChapter(chapters, isExample);
+  const first = isOpen ? undefined : (start?.section.id ?? 'report');
+  const waitMs = start === null ? patienceMs : patienceOfOneMs;
 
   useEffect(() => {
     if (first === undefined) return;

@@ -51,11 +51,13 @@ export function Shell({ route, chapters, layer, onLayerClosed }: Props) {
   // Whoever works in the list would lose it with the file that is removed.
   const [hadMany, setHadMany] = useState(!few);
   if (!few && !hadMany) setHadMany(true);
-  const filesShown = useSettings((state) => state.filesShown) ?? (roomy && hadMany);
+  // Of the example, the picture and what it says come first.
+  const isExample = useEvidence((state) => state.isExample);
+  const filesShown = useSettings((state) => state.filesShown) ?? (roomy && hadMany && !isExample);
   const isSeveral =
     useEvidence(({ entries }) => entries.filter(isMeasured).length > 1) ||
     chapters.filter(({ section }) => section.isAside !== true).length > 1;
-  const findingsShown = useSettings((state) => state.findingsShown);
+  const findingsShown = useSettings((state) => state.findingsShown) ?? (isExample && roomy ? true : null);
   const [line, setLine] = useState<HTMLElement | null>(null);
   const frame = useMemo(
     () => ({

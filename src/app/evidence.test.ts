@@ -272,6 +272,19 @@ describe('removing', () => {
   });
 });
 
+test('own files beside the example leave it what it is, and those that are opened in its stead do not', async () => {
+  const { evidence } = setUp();
+  const isExample = (): boolean => evidence.store.getState().isExample;
+  await evidence.open([file('cpu.prof')], true);
+  await evidence.open([file('mine.prof')]);
+  expect(isExample()).toBe(true);
+  evidence.closeAll();
+  await evidence.open([file('mine.prof')]);
+  expect(isExample()).toBe(false);
+  await evidence.open([file('cpu.prof')], true);
+  expect(isExample()).toBe(false);
+});
+
 describe('what makes room for something else', () => {
   test('comes back in its stead', async () => {
     const { evidence, engine, rows } = setUp();

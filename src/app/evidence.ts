@@ -18,7 +18,7 @@ export interface EvidenceStore {
    * Reads files one after another, behind those that are being read. Never rejects: what fails becomes an entry that
    * was not opened.
    */
-  open: (files: OpenedAs[]) => Promise<void>;
+  open: (files: OpenedAs[], isExample?: boolean) => Promise<void>;
   /** Reads what a reload of the tab brought back; `loss` is a sentence when something did not come back. */
   restore: (tab: KeptTab | null, loss: string) => Promise<void>;
   /** What a reload should bring back: what was read, and what is still to be read. */
@@ -83,6 +83,7 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
   const store = createStore<EvidenceState>(() => ({
     entries: [],
     names: { before: '', after: '' },
+    isExample: false,
     reading: null,
     restoring,
     removal: null,
@@ -129,10 +130,10 @@ export function createEvidence({ engine, assignSides, restoring = false }: Parts
 
   return {
     store,
-    open(inputs) {
+    open(inputs, isExample = false) {
       const batch = new Set<string>();
       const isAddition = get().entries.some(({ dataset }) => dataset !== null);
-      set({ notice: '', arrival: null });
+      set({ notice: '', arrival: null, ...(!isAddition && { isExample }) });
       return queue.enqueue(
         sourcesLast(inputs).map(({ path, blob, limit, items, side }) => ({
           file: newFile(path, blob, limit ?? null),

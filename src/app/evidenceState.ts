@@ -38,6 +38,8 @@ export interface EvidenceState {
   /** In the order of reading. */
   entries: EvidenceEntry[];
   names: SideNames;
+  /** Whether the example was opened, and own files at most beside it. */
+  isExample: boolean;
   /** null when nothing is being read. */
   reading: ReadingProgress | null;
   /** Whether the files of a tab that was reloaded are still on their way. */

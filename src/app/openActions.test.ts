@@ -28,12 +28,13 @@ function setUp(site: Record<string, string>, found: FoundFiles = { files: [], le
       return text === undefined ? Promise.reject(new Error('404')) : Promise.resolve(new Blob([text]));
     },
   });
-  return { opened, openActions, notice: () => evidence.store.getState().notice };
+  const { getState } = evidence.store;
+  return { opened, openActions, notice: () => getState().notice, isExample: () => getState().isExample };
 }
 
 describe('the example', () => {
   test('opens the files of its list, with their folders', async () => {
-    const { opened, openActions } = setUp({
+    const { opened, openActions, isExample } = setUp({
       'samples/samples.json': '[{"path":"before/cpu.prof","size":3},{"path":"after/cpu.prof","size":3}]',
       'samples/before/cpu.prof': 'old',
       'samples/after/cpu.prof': 'new',
@@ -41,6 +42,7 @@ describe('the example', () => {
     await openActions.openExample();
     expect(opened.map(({ path }) => path)).toEqual(['before/cpu.prof', 'after/cpu.prof']);
     expect(await opened[1]?.blob.text()).toBe('new');
+    expect(isExample()).toBe(true);
   });
 
   test.each([

@@ -38,6 +38,10 @@ describe('the page starts with', () => {
     return { ...entry, dataset: { ...entry.dataset!, kind } };
   };
   const [cpu, heap] = [entryOf('cpu.prof', 'cpu'), entryOf('mem.prof', 'heap')];
+  const bench: EvidenceEntry = { ...cpu, id: 'bench', dataset: { ...cpu.dataset!, kind: 'benchmarks' } };
+  const sided = (profileType: string, ...sides: EvidenceEntry['side'][]): EvidenceEntry[] =>
+    sides.map((side, index) => ({ ...entryOf(`${side}/${profileType}-${index}`, profileType), side }));
+  const [cpus, heaps] = [sided('cpu', 'before', 'after'), sided('heap', 'before', 'after')];
 
   test.each([
     ['one profile', [cpu], 'cpu'],
@@ -45,8 +49,22 @@ describe('the page starts with', () => {
     ['with goals and a README.md that has figures', [beside('written-report'), beside('goals'), cpu], 'cpu'],
     ['such a text alone', [beside('written-report')], 'claims'],
     ['two profiles', [cpu, heap], undefined],
+    ['a CPU profile of each side', cpus, 'cpu'],
+    ['with the source and the disassembly', [...cpus, beside('source'), beside('disassembly')], 'cpu'],
+    ['a heap profile of each side', heaps, 'memory'],
+    ['with benchmarks', [...cpus, bench], undefined],
+    ['of two kinds', [...cpus, ...heaps], undefined],
+    ['of one kind each', [cpus[0]!, heaps[1]!], undefined],
+    ['two profiles of one side', sided('cpu', 'before', 'before'), undefined],
+    ['one of them on no side', sided('cpu', 'before', null), undefined],
+    ['two of each side', [...cpus, ...sided('cpu', 'before', 'after')], undefined],
   ])('%s: %#', (_, entries, section) => {
     expect(startChapter(createChapterList(all)(entries))?.section.id).toBe(section);
+  });
+
+  test('the first two profiles of the example, whatever is beside them', () => {
+    const entries = [bench, ...cpus, ...heaps];
+    expect(startChapter(createChapterList(all)(entries), true)?.section.id).toBe('cpu');
   });
 });
 

@@ -1,5 +1,6 @@
 import { isMeasurement } from '../formats/kinds.ts';
 import type { Section } from '../sections/section.ts';
+import { groupsOfKind } from '../views/profile/data/alikeProfiles.ts';
 import type { EvidenceEntry } from './evidenceState.ts';
 
 /** A section with the opened items that it shows. */
@@ -61,12 +62,17 @@ export function startOf(
 }
 
 /**
- * The section that the page starts with: that of the only measurement, whatever is beside it, or of the only other
- * item; null if there are several, which the report is about.
+ * The section that the page starts with: that of the only measurement, whatever is beside it, of two profiles of one
+ * kind on two sides, or of the only other item; null if there are several, which the report is about. The example
+ * starts with its first two profiles, whatever is beside them.
  */
-export function startChapter(chapters: readonly Chapter[]): Chapter | null {
+export function startChapter(chapters: readonly Chapter[], isExample = false): Chapter | null {
   const items = [...new Set(chapters.flatMap((chapter) => chapter.items))];
   const measurements = items.filter(({ dataset }) => isMeasurement(dataset));
+  const [profiles = []] = groupsOfKind(measurements.filter(({ dataset }) => dataset?.kind === 'profile'));
+  const sides = profiles.map(({ side }) => side);
+  const isPair = sides.length === 2 && sides.includes('before') && sides.includes('after');
+  if (isPair && (isExample || measurements.length === 2)) return chapterOf(chapters, profiles);
   const [only, ...others] = measurements.length > 0 ? measurements : items;
   return only !== undefined && others.length === 0 ? chapterOf(chapters, [only]) : null;
 }

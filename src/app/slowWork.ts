@@ -188,7 +188,7 @@ export function createOpenActions({ evidence, open: openChosen = evidence.open, 
     async openExample() {
       performance.mark(startMark);
       try {
-        await evidence.open(await fetchExample(fetchFile));
+        await evidence.open(await fetchExample(fetchFile), true);
       } catch {
         evidence.notify(
           'The example could not be loaded from the server of this page. Check the connection and try again.',

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const workerName = 'serviceWorker.js';
 
 /** Files of the build that the page does not use. */
-const leftOut = new Set(['screenshot.png', workerName]);
+const leftOut = new Set(['screenshot.png', 'screenshot-dark.png', workerName]);
 
 /** Fonts of other scripts, which the machine's own fonts draw as well. */
 const otherScripts = /-(?:cyrillic|cyrillic-ext|greek-ext|vietnamese)-wght-normal-[\w-]+\.woff2$/;

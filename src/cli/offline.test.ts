@@ -18,6 +18,7 @@ const revisions = () => Object.fromEntries(partsOf(folder).map(({ url, revision 
 test('all files of a build are kept, but for what the page does not use', () => {
   write('index.html', 'one');
   write('screenshot.png', 'large');
+  write('screenshot-dark.png', 'large');
   write('serviceWorker.js', 'itself');
   write('samples/cpu.prof', 'example');
   write('assets/index-a1B2c3D4.js', 'code');

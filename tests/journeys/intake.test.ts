@@ -3,6 +3,9 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
+import { desk } from './putBack.ts';
+import { runCommand } from './runCommand.ts';
+import { tryExample } from './sharedExample.ts';
 import { tar } from './tar.ts';
 import { withVisit } from './withVisit.ts';
 
@@ -113,14 +116,47 @@ test('files are chosen in the browser’s dialog as well', async () => {
   expect(files).toContain('Goroutine profile');
 });
 
-test('one click opens the example', async () => {
-  await visit.page.getByRole('button', { name: 'Try the example' }).click();
-  expect(await filesOnceThereAre(8)).toMatch(/Before .+ After /);
-  const verdict = visit.page.getByRole('list', { name: 'Verdict' });
+test('one click opens the example on its picture, beside what it says; its report is one more', async () => {
+  const { page } = visit;
+  await tryExample(page);
+  await page.getByRole('note', { name: 'How the two sides are compared' }).getByText('Same work.').waitFor();
+  const findings = page.getByRole('complementary', { name: 'Findings' });
+  expect(plain(await findings.getByRole('listitem').first().textContent())).toMatch(/^−56\.72 ns\/op ?Better/);
+  const [picture, column] = [await visit.frame(/^all,/).boundingBox(), await findings.boundingBox()];
+  expect(picture!.x + picture!.width).toBeLessThanOrEqual(column!.x);
+  expect(picture!.width).toBeGreaterThan(0.7 * desk.width);
+  await visit.section('Report');
+  const verdict = page.getByRole('list', { name: 'Verdict' });
   await verdict.waitFor();
   expect(plain(await verdict.getByRole('listitem').first().textContent())).toMatch(/^Time ?1 slower ?10 faster/);
+  expect(await filesOnceThereAre(8)).toMatch(/Before .+ After /);
+
+  // What the reader has closed stays closed, also in the example.
   await visit.section('CPU');
-  await visit.page.getByRole('note', { name: 'How the two sides are compared' }).getByText('Same work.').waitFor();
+  await visit.closeFindings();
+  await runCommand(page, 'Close all files');
+  await page.getByRole('button', { name: 'Try the example' }).click();
+  await visit.frame(/^all,/).waitFor();
+  await visit.firstFinding.getByText('FormatKeyValue_String takes 56.72 ns/op less').waitFor();
+  expect(await findings.count()).toBe(0);
+});
+
+test.each([
+  ['a small laptop', 1024, 768],
+  ['a phone', 390, 844],
+])('on %s the example opens on its picture, and its first finding is read whole above it', async (_, width, height) => {
+  const { page } = visit;
+  await page.setViewportSize({ width, height });
+  await page.getByRole('button', { name: 'Try the example' }).click();
+  await visit.frame(/^all,/).waitFor();
+  const sentence = visit.firstFinding.locator('span').first();
+  await sentence.getByText('FormatKeyValue_String').waitFor();
+  expect(await visit.firstFinding.getAttribute('aria-expanded')).toBe('false');
+  expect(plain(await sentence.textContent())).toMatch(
+    /takes 56\.72 ns\/op less .* in response\.formatInterfaceValue\.$/,
+  );
+  expect(await sentence.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
+  expect(await visit.axe('all', ['html'])).toEqual([]);
 });
 
 test('a file is removed, put on a side, and all are closed', async () => {

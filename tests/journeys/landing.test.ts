@@ -49,7 +49,6 @@ test('on a small laptop the files make room for the answer until they are asked 
     { path: 'before/cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'after/cpu.prof', bytes: profile('after/cpu.prof') },
   );
-  await visit.section('CPU');
   const drawing = page.getByRole('figure', { name: /^Flame diff of cpu/ });
   await visit.frame(/^all, before/).waitFor();
   await expect.poll(async () => (await drawing.boundingBox())!.y).toBeLessThan(500);

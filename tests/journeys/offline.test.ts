@@ -8,7 +8,7 @@ import { awaitedLater } from './awaitedLater.ts';
 import { notInFirefox } from './notInFirefox.ts';
 import { profile } from './profile.ts';
 import { dist, isFirefox, sharedBrowser } from './sharedApp.ts';
-import { exampleFiles, shareDialog } from './sharedExample.ts';
+import { exampleFiles, reportOfExample, shareDialog } from './sharedExample.ts';
 import { makeLink, soon } from './sharing.ts';
 import { untilKept } from './untilKept.ts';
 import { Visit } from './visit.ts';
@@ -125,8 +125,7 @@ test('after the first visit everything works without a connection, whole', async
   await seeEverything(visit);
   await visit.openAnew();
   const { page: next } = visit;
-  await next.getByRole('button', { name: 'Try the example' }).click();
-  await visit.report();
+  await reportOfExample(next);
   expect(await next.evaluate(() => document.fonts.check('16px "Source Sans 3 Variable"'))).toBe(true);
   await makeLink(visit);
   await shareDialog(visit).getByRole('radio', { name: 'One HTML file' }).check();
@@ -170,8 +169,7 @@ test('a newer version is offered and never forced, and a tab with the version be
 
   await offerIn(other).getByText('Another tab has changed to a newer version of Perfolio.').waitFor();
   expect(await versionOf(other)).toBe('');
-  await other.getByRole('button', { name: 'Try the example' }).click();
-  await other.locator('article[aria-busy=false]').waitFor();
+  await reportOfExample(other);
   await other.keyboard.press('f');
   await other.getByRole('region', { name: /^Slide 1 of/ }).waitFor();
   await other.keyboard.press('Escape');
@@ -236,8 +234,7 @@ test('on the loopback address there is no service worker', async () => {
   visit.isIdle = true;
   await visit.begin(await sharedBrowser(), server.url, {});
   const { page } = visit;
-  await page.getByRole('button', { name: 'Try the example' }).click();
-  await visit.report();
+  await reportOfExample(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await visit.leave();
 });

@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Serving, startServing, visitServed } from './serving.ts';
 import { sharedBrowser } from './sharedApp.ts';
+import { reportOfExample } from './sharedExample.ts';
 import { Visit } from './visit.ts';
 
 // The npm package, installed in an empty folder without a network, and run by the Node of the tests.
@@ -116,8 +117,7 @@ test('without files the page opens empty, with its example', async () => {
   const server = await serve();
   const visit = new Visit();
   await visit.begin(await sharedBrowser(), server.address, {});
-  await visit.page.getByRole('button', { name: 'Try the example' }).click();
-  await visit.report();
+  await reportOfExample(visit.page);
   await visit.leave();
   expect(await server.end()).toBe(0);
 });

@@ -6,6 +6,7 @@ import { awaitedLater } from './awaitedLater.ts';
 import { neverIdle } from './neverIdle.ts';
 import { profile } from './profile.ts';
 import { isFirefox } from './sharedApp.ts';
+import { reportOfExample } from './sharedExample.ts';
 import { PATIENCE } from './visit.ts';
 import { withVisit } from './withVisit.ts';
 
@@ -118,8 +119,7 @@ test('neither the page nor its workers reach another host or run a text as code'
 test('neither does the presenter’s window', () =>
   onNewPage(async (page) => {
     await page.goto(visit.home);
-    await page.getByRole('button', { name: 'Try the example' }).click();
-    await page.locator('article[aria-busy=false]').waitFor();
+    await reportOfExample(page);
     await page.keyboard.press('f');
     await page.getByRole('region', { name: /^Slide 1 of/ }).waitFor();
     const opening = awaitedLater(page.waitForEvent('popup'));

@@ -139,6 +139,7 @@ test('a session file with other notes: it is shown, and the reader’s version i
   const visit = new Visit();
   await visit.begin(await sharedBrowser(), await sharedHome(), { acceptDownloads: true });
   await visit.drop(...files);
+  await visit.section('Report');
   await visit.report();
   await writeNote(visit.page, 'Ask Ann.');
   const download = awaitedLater(visit.page.waitForEvent('download'));

@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { openSection } from './aroundViews.ts';
 import { profile } from './profile.ts';
 import { openElsewhere, soon } from './sharing.ts';
 import type { Visit } from './visit.ts';
@@ -7,6 +8,22 @@ const names = ['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem
 
 /** The files of the example. */
 export const exampleFiles = names.map((path) => ({ path, bytes: profile(path) }));
+
+/** Tries the example: it opens on the flame diff, with what it says beside it. */
+export async function tryExample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try the example' }).click();
+  await page.getByRole('figure', { name: /^Flame diff of cpu/ }).waitFor();
+  await page.getByRole('button', { name: /^testing\.\(\*B\)\.launch, 2 calls/ }).waitFor();
+  const findings = page.getByRole('complementary', { name: 'Findings' });
+  await findings.getByText('FormatKeyValue_String takes 56.72 ns/op less').waitFor();
+}
+
+/** Tries the example, and opens its report, which is one press away. */
+export async function reportOfExample(page: Page): Promise<void> {
+  await tryExample(page);
+  await openSection(page, 'Report');
+  await page.locator('article[aria-busy=false]').waitFor();
+}
 
 /** Opens the example, and a profile of it, until it can be shared. */
 export async function dropExample(visit: Visit): Promise<void> {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 export interface PageFrame {
   /** Where the view's own line is put: in the header. null until there is a header. */
   line: HTMLElement | null;
-  /** Whether the findings are shown beside the view; null where the reader has not chosen. */
+  /** Whether the findings are shown beside the view; null: where the window has room for both. */
   findingsShown: boolean | null;
   showFindings: (shown: boolean) => void;
 }

@@ -19,7 +19,7 @@ export interface PairFactsProps {
 const labels: Partial<Record<BasisKind, (name: string) => string>> = {
   op: (name) => `${name} per operation`,
   request: (name) => `${name} per request`,
-  work: (name) => `${name} in benchmarks, same work`,
+  work: (name) => `${name} in benchmarks`,
 };
 
 /** The totals of two sides in their basis, and their change, on one line. */
@@ -36,11 +36,14 @@ export function PairFacts({ facts, type, basis, names }: PairFactsProps) {
     return formatWithUnit(scaled, basisScale(scaled, scale));
   };
   return (
-    <span className={styles.facts} title={`${names.before}, then ${names.after}.`}>
-      <b>
-        {labels[basis.kind]?.(name) ?? name} {text(total.before, old)} → {text(total.after, now)}
-      </b>{' '}
-      {formatChange(Number(total.before) * old, Number(total.after) * now)}
+    <span className={styles.change} title={`${names.before}, then ${names.after}.`}>
+      <b>{labels[basis.kind]?.(name) ?? name}</b>{' '}
+      <span>
+        <b>
+          {text(total.before, old)} → {text(total.after, now)}
+        </b>{' '}
+        {formatChange(Number(total.before) * old, Number(total.after) * now)}
+      </span>
     </span>
   );
 }
