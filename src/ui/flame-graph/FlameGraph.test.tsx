@@ -232,8 +232,9 @@ describe('the flame graph', () => {
   });
 
   test.each([
-    ['tall, with two lines of text, where all of them fit', 3 * 37 + 41, 37],
-    ['low where they do not', 3 * 37 + 40, 20],
+    ['as tall as two lines of text are read best', 600, 41],
+    ['tall, with two lines of text, where all of them fit', 3 * 36 + 41, 35],
+    ['low where they do not', 3 * 33 + 40, 20],
   ])('places frames exactly, gaps before them included; rows are %s', async (_, height, row) => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
     await show();

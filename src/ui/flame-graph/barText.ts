@@ -157,12 +157,18 @@ export interface LabelSize {
 export const LABEL: LabelSize = { font: 12, padding: 4, minWidth: 35 };
 export const SMALL_LABEL: LabelSize = { font: 9, padding: 3, minWidth: 22 };
 
-/** Height of a row that has two lines, in CSS pixels: each half of what is left without the gap below the row. */
-export const TALL_ROW = 37;
+/** Heights of rows that have two lines, in CSS pixels: odd, as one pixel is the gap below the row. */
+const TALL_ROW = { least: 33, most: 41 };
+
+/** The height in which so many rows have two lines of text; null if they do not fit. */
+export function tallRow(count: number, height: number): number | null {
+  const row = Math.min(TALL_ROW.most, Math.floor(height / count));
+  return row < TALL_ROW.least ? null : row - 1 + (row % 2);
+}
 
 /** The height of a line of text in a row of this height. */
 export function lineHeight(rowHeight: number): number {
-  return rowHeight < TALL_ROW ? rowHeight - 1 : (rowHeight - 1) / 2;
+  return rowHeight < TALL_ROW.least ? rowHeight - 1 : (rowHeight - 1) / 2;
 }
 
 /** How many characters of each size a line on a frame has room for. */
@@ -179,7 +185,7 @@ interface LabelRoom {
 export function labelRoom(width: number, letter: number, rowHeight: number): LabelRoom {
   const lettersIn = ({ font, padding, minWidth }: LabelSize): number =>
     width < minWidth ? 0 : Math.floor((width - 2 * padding) / (letter * (font / LABEL.font)));
-  return { normal: lettersIn(LABEL), small: lettersIn(SMALL_LABEL), hasTwoLines: rowHeight >= TALL_ROW };
+  return { normal: lettersIn(LABEL), small: lettersIn(SMALL_LABEL), hasTwoLines: rowHeight >= TALL_ROW.least };
 }
 
 /**

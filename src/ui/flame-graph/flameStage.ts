@@ -1,6 +1,6 @@
 import { type FlameLayout, type FlameWindow, WHOLE } from '../../model/flame.ts';
 import { drawnScale } from '../drawnScale.ts';
-import { type BarTextOf, type BarWords, barTexts, NO_TEXT, TALL_ROW } from './barText.ts';
+import { type BarTextOf, type BarWords, barTexts, NO_TEXT, tallRow } from './barText.ts';
 import { zoomedFrame } from './describeFrame.ts';
 import { isWhole, panTo, shownStretch, stretchOf } from './flameWindow.ts';
 import type { ColourBy } from './flatColours.ts';
@@ -340,9 +340,7 @@ export class FlameStage {
     this.#viewport = null;
     let { rowHeight } = this.rows;
     // While the reader zooms, rows stay where they are.
-    if (!this.#window.isMoving) {
-      rowHeight = count * TALL_ROW <= this.viewport.height - MAP_ROOM ? TALL_ROW : this.#lowRow;
-    }
+    if (!this.#window.isMoving) rowHeight = tallRow(count, this.viewport.height - MAP_ROOM) ?? this.#lowRow;
     const height = Math.max(count * rowHeight, this.viewport.height);
     this.rows = { orientation: this.#view!.orientation, rowHeight, count, height };
     this.#parts.content.style.height = `${height}px`;
