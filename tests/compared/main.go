@@ -41,7 +41,7 @@ func (s *store) find(id int) *row {
 }
 
 func newRow(id int) *row {
-	return &row{ID: id, Name: fmt.Sprintf("row %d", id), Tags: make([]string, 8)}
+	return &row{ID: id, Name: fmt.Sprintf("row %d", id), Tags: make([]string, 16)}
 }
 
 // checksum is the function with the highest flat; its loop is the hottest line.

@@ -41,8 +41,10 @@ export async function measure(args: string[]): Promise<number> {
         if (!screens.has(tool) && file === 'cpu.prof')
           screens.set(tool, await firstScreen(page, await tool.drawing(page)));
         await way.steps(hand);
-        const isInSight = way.answer === 'drawn' || way.answer.test(await wordsInSight(page));
-        if (!isInSight) throw new Error(`No ${String(way.answer)} in sight.`);
+        const { answer, without } = way;
+        const words = await wordsInSight(page);
+        if (answer !== 'drawn' && !answer.test(words)) throw new Error(`No ${String(answer)} in sight: ${words}`);
+        if (without?.test(words)) throw new Error(`${String(without)} is in sight: ${words}`);
         presses.set(`${tool.name} ${id}`, String(hand.presses));
       } catch (error) {
         missing++;
@@ -61,7 +63,7 @@ export async function measure(args: string[]): Promise<number> {
   line('Controls before the first frame', (tool) => String(screens.get(tool)!.controls));
   line('First frame, px from the top', (tool) => String(screens.get(tool)!.firstFrame));
   line('Drawing’s part of the window', (tool) => `${Math.round(100 * screens.get(tool)!.share)}%`);
-  line('Rows of frames in sight', (tool) => String(screens.get(tool)!.rows));
+  line('Rows of frames in sight', (tool) => `${screens.get(tool)!.rows} of ${screens.get(tool)!.allRows}`);
   for (const [id, { title }] of Object.entries(tasks)) line(title, (tool) => presses.get(`${tool.name} ${id}`) ?? '–');
   console.log(`\nPictures: ${shots}`);
   return missing === 0 ? 0 : 1;

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** What of a tool's page is its drawing of the frames. */
 export interface Drawing {
-  /** Window coordinates of the drawing and of its first frame, in pixels. */
+  /**
+   * Window coordinates, in pixels, of the area that the tool keeps for its drawing, filled or not, and of the first
+   * frame in it.
+   */
   left: number;
   top: number;
   right: number;
@@ -38,18 +41,26 @@ export async function firstScreen(page: Page, drawing: Drawing): Promise<FirstSc
   };
 }
 
+const roles = ['button', 'tab', 'radio', 'switch', 'checkbox', 'combobox', 'link', 'menuitem', 'option'];
+const tags = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary'];
+/** What HTML has for controls, and what has a role of one. */
+const native = `:is(${[...tags, ...roles.map((role) => `[role=${role}]`)].join()})`;
+
 /**
- * How many controls can be seen that begin above `y`: what HTML has for it, what has a role of a control, and whatever
- * else listens to presses by itself, as the buttons of tools do that have no buttons. What lies in a control is not
- * another one.
+ * How many controls begin above `y` that can be seen, and pressed in their middle: native ones, and whatever else
+ * listens to presses by itself, as the buttons of tools do that have no buttons. An input that is transparent counts by
+ * its label. What lies in a control is not another one; what listens around controls is none.
  */
 async function controlsAbove(page: Page, y: number): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send('Runtime.evaluate', {
     expression: `[...document.body.querySelectorAll('*')].filter((one) => {
       const box = one.getBoundingClientRect();
-      return box.width > 1 && box.height > 1 && box.top < ${y} && box.bottom > 0 && box.right > 0 && box.left < innerWidth &&
-        box.height < 200 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const isSeen = box.width > 1 && box.height > 1 && box.height < 200 && box.top < ${y} && one.contains(hit) &&
+        one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      one.toggleAttribute('data-measured-seen', isSeen);
+      return isSeen;
     })`,
   });
   const { result: elements } = await session.send('Runtime.getProperties', {
@@ -64,10 +75,11 @@ async function controlsAbove(page: Page, y: number): Promise<number> {
     const { result: verdict } = await session.send('Runtime.callFunctionOn', {
       objectId: value.objectId,
       returnByValue: true,
-      arguments: [{ value: listens }],
-      functionDeclaration: `function (listens) {
-        const native = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=checkbox], [role=combobox], [role=link], [role=menuitem], [role=option]';
-        const is = listens || this.matches(native);
+      arguments: [{ value: listens }, { value: native }],
+      functionDeclaration: `function (listens, native) {
+        const isFace = this.localName === 'label' && this.control?.checkVisibility({ opacityProperty: true }) === false;
+        const isAround = this.querySelector(native + '[data-measured-seen], label[data-measured-seen]') !== null;
+        const is = isFace || this.matches(native) || (listens && !isAround);
         if (is) this.dataset.measuredControl = '';
         return is && this.parentElement.closest('[data-measured-control]') === null;
       }`,
