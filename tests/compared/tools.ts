@@ -226,14 +226,15 @@ export async function perfolio(): Promise<Tool> {
         const { left, top, bottom } = area.getBoundingClientRect();
         const shown = frames.getBoundingClientRect();
         const height = area.scrollHeight > area.clientHeight ? area.scrollHeight : shown.height;
+        const row = Number(frames.querySelector('g > rect')!.getAttribute('height'));
         return {
           left,
           right: left + area.clientWidth,
           top,
           bottom,
           firstFrame: shown.top,
-          row: 20,
-          rows: Math.round(height / 20),
+          row,
+          rows: Math.round(height / row),
         };
       }),
     ways: {

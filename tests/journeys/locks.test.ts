@@ -77,7 +77,7 @@ test('locks of two runs side by side; parked goroutines lead to these goroutines
   );
   expect(await places.getByRole('row').count()).toBe(2);
   await page.getByRole('button', { name: /^Show all goroutines/ }).click();
-  await places.getByRole('button', { name: /main\.idle/ }).waitFor();
+  await places.getByRole('button').filter({ hasText: 'main.idle' }).waitFor();
 });
 
 test('the lines of a lock of one run have their source, and lead to it', async () => {

@@ -102,6 +102,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
   const lights = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
+  const thumb = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const minimap = useRef<FlameMinimap | null>(null);
   const stage = useRef<FlameStage | null>(null);
@@ -124,6 +125,7 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
       lights: lights.current!,
       overlay: overlay.current!,
       outline: outline.current!,
+      thumb: thumb.current!,
     };
     const created = new FlameStage(parts, {
       onWindow: (window, of) => latest.current.onWindow?.(window, of),
@@ -236,13 +238,16 @@ export function FlameGraph(props: FlameGraphProps): ReactNode {
         <canvas className={minimapStyles.canvas} />
         <div className={minimapStyles.view} />
       </div>
-      <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
-        <div ref={content} className={styles.content}>
-          <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
-          <canvas ref={lights} className={styles.lights} aria-hidden="true" />
-          <div ref={overlay} className={styles.overlay} role="application" aria-label={`${label}, frames`} />
-          <div ref={outline} className={styles.outline} aria-hidden="true" />
+      <div className={styles.area}>
+        <div ref={scroller} className={styles.scroller} data-empty={empty || undefined} data-tall="">
+          <div ref={content} className={styles.content}>
+            <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+            <canvas ref={lights} className={styles.lights} aria-hidden="true" />
+            <div ref={overlay} className={styles.overlay} role="application" aria-label={`${label}, frames`} />
+            <div ref={outline} className={styles.outline} aria-hidden="true" />
+          </div>
         </div>
+        <div ref={thumb} className={styles.thumb} aria-hidden="true" />
       </div>
       {empty && <p className={styles.empty}>There are no samples to draw.</p>}
       {menuAt && <MenuAt {...menuAt} onClosed={closeMenu} />}

@@ -132,11 +132,15 @@ describe('in a comparison', () => {
   });
 });
 
-test('a frame of several calls has the first and the last one, or the last one alone', () => {
+test('a frame of several calls has the first and the last one, or the last one alone; between them what fits', () => {
   const folded = { start: Int32Array.of(0, 0, 2, 2, 2, 2), name: Int32Array.of(3, 2) };
   const text = textsOf({ ...layout, folded });
-  expect(text('main', 40)).toBe('main › gc · 60% · 120 ms');
+  expect(text('main', 44)).toBe('main › tree.(*Node).Walk › gc · 60% · 120 ms');
+  expect(text('main', 43)).toBe('main › gc · 60% · 120 ms');
   expect(text('main', 9)).toBe('main › gc');
   expect(text('main', 8)).toBe('gc · 60%');
+  expect(text('main', 29, 29, true)).toBe('main › tree.(*Node).Walk › gc / 60% · 120 ms');
   expect(text('walk', 40)).toBe('tree.(*Node).Walk · 30% · 60 ms');
+  const longer = { start: Int32Array.of(0, 0, 3, 3, 3, 3), name: Int32Array.of(2, 3, 2) };
+  expect(textsOf({ ...layout, folded: longer })('main', 35)).toBe('main › gc › … › gc · 60% · 120 ms');
 });

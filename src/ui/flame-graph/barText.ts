@@ -38,9 +38,9 @@ const BADGED_LETTERS = 6;
 
 /**
  * The texts on the frames of a layout: the name first, cut if it must be; behind a name that is not cut the share and
- * the amount, as far as they fit. In a comparison the change is there instead, both totals on the root, and a badge
+ * the amount, as far as they fit; of a chain as many of its calls as there is room for. In a comparison the change is there instead, both totals on the root, and a badge
  * before the name. A name that would be cut is written small, without figures. In tall rows the figures are below the
- * name, also below one that is cut.
+ * name, also below one that is cut; grey says enough of noise.
  * @param labels one per name of the layout
  */
 export function barTexts(layout: FlameLayout, labels: readonly string[], words: BarWords): BarTextOf {
@@ -77,15 +77,35 @@ export function barTexts(layout: FlameLayout, labels: readonly string[], words: 
   };
   return (frame, room) => {
     const text = namedIn(frame, room);
+    const between = text.after === '' ? [] : Array.from(foldedCalls(layout, frame)).slice(0, -1);
     if (room.hasTwoLines && text.letters > 0) {
-      const [first = '', ...others] = figuresOf(frame);
+      const [first = '', ...others] = isNoise(layout, frame) ? [] : figuresOf(frame);
       const fits = text.isSmall ? room.small : room.normal;
       text.below = fitting(first, others, fits);
     } else if (isWhole(text)) {
       text.after = fitting(text.after, figuresOf(frame), room.normal - text.before.length - text.letters);
     }
+    const spare = room.normal - text.before.length - text.letters - text.after.length;
+    if (between.length > 0)
+      text.after =
+        callsWithin(
+          between.map((call) => labels[call]!),
+          spare,
+        ) + text.after;
     return text;
   };
+}
+
+/** The calls of a chain between its first and its last one, as many as fit into `room` letters. */
+function callsWithin(names: readonly string[], room: number): string {
+  let all = '';
+  for (const [index, name] of names.entries()) {
+    const more = all + CHAIN + name;
+    const rest = index + 1 < names.length ? `${CHAIN}…` : '';
+    if (more.length + rest.length > room) return all === '' ? '' : `${all}${CHAIN}…`;
+    all = more;
+  }
+  return all;
 }
 
 /** A name without its package is whole enough for figures, one that is cut is not. */
@@ -129,13 +149,17 @@ function movedBadge({ diff }: FlameLayout, frame: number): string {
   return after.cum[frame]! > before.cum[frame]! ? 'replaces' : 'replaced';
 }
 
+function isNoise({ diff, depth }: FlameLayout, frame: number): boolean {
+  return diff != null && depth[frame]! > 0 && frameChanges[diff.change[frame]!] === 'noise';
+}
+
 /** What is said of a frame behind its name, the most important first. */
 function barFigures(layout: FlameLayout, frame: number, words: BarWords): string[] {
   const { diff, cum, total } = layout;
   if (diff && words.diff) {
     const { before, after, delta, percent } = words.diff.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
     if (layout.depth[frame] === 0) return [`${before} → ${after}`];
-    if (frameChanges[diff.change[frame]!] === 'noise') return ['noise', delta];
+    if (isNoise(layout, frame)) return ['noise', delta];
     return percent === '' ? [delta] : [delta, percent];
   }
   const amount = words.formatValue(cum[frame]!);

@@ -171,5 +171,5 @@ test('a frame of several calls has two lines at its left edge, and names the cal
     '<title>main, 3 calls with one amount, then walk, gc, cum 130 ms, 65% of the total, flat 50 ms</title>',
   );
   expect(svg.match(/<rect x="[02]" y="20" width="1" height="19"/g)).toHaveLength(2);
-  expect(svg).toContain('>main › gc · 65% · 130 ms<');
+  expect(svg).toContain('>main › walk › gc · 65% · 130 ms<');
 });

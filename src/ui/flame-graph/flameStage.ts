@@ -209,7 +209,7 @@ export class FlameStage {
   scrolled(): void {
     this.#viewport = null;
     if (!this.layout) return;
-    this.#onView();
+    this.#moved();
     if (this.#isCovered()) return;
     this.#chooseRange('around');
     this.#paint();
@@ -370,8 +370,18 @@ export class FlameStage {
     this.#range = this.#seen(Math.min(spare, height));
   }
 
-  #paint(): void {
+  /** Says that something visible has changed. */
+  #moved(): void {
+    const { top, height } = this.viewport;
+    const { style } = this.#parts.thumb;
+    style.display = this.rows.height > height ? 'block' : 'none';
+    style.top = `${(100 * top) / this.rows.height}%`;
+    style.height = `${(100 * height) / this.rows.height}%`;
     this.#onView();
+  }
+
+  #paint(): void {
+    this.#moved();
     const { canvas } = this.#parts;
     const scene = this.#scene();
     const { width, ratio } = scene;

@@ -11,6 +11,8 @@ export interface StageParts {
   overlay: HTMLElement;
   /** The outline of the hovered frame. */
   outline: HTMLElement;
+  /** Above the frames at the edge: which of the rows are in sight. */
+  thumb: HTMLElement;
 }
 
 /** The visible area in CSS pixels: its size, how far it is scrolled, and device pixels per CSS pixel. */

@@ -19,6 +19,7 @@ import { FlameDrawing } from './FlameDrawing.tsx';
 import { flameExport, shownLayout } from './flameExport.ts';
 import { flameWords, legendOf } from './flameWords.ts';
 import styles from './ProfileFlame.module.css';
+import { PaneFoot } from './paneFoot.ts';
 import { useFlame } from './useFlame.tsx';
 
 /** The answers that a flame graph of one profile, or of two in one, needs. */
@@ -136,8 +137,8 @@ export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
       {/* Away from the root, whose rows stay where they are. */}
       {isFlame && shownStatus}
       {above}
-      <div className={styles.drawing}>
-        <div className={styles.tools} data-root={isFlame ? 'bottom' : 'top'} data-around="">
+      <PaneFoot>
+        <span className={styles.tools} data-around="">
           <DrawingMenu items={entries} />
           {(pair === null || answer !== null) && (
             <ExportMenu
@@ -165,7 +166,9 @@ export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
               })}
             />
           )}
-        </div>
+        </span>
+      </PaneFoot>
+      <div className={styles.drawing}>
         <FlameDrawing
           {...drawing(layout)}
           overview={overview?.layout}
