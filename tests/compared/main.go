@@ -68,6 +68,20 @@ func sign(s *store, id int) int {
 	return int(sum[0])
 }
 
+// walk is deep, with work of its own on every level.
+//
+//go:noinline
+func walk(depth int, data []byte) int {
+	sum := 0
+	for _, one := range data {
+		sum = sum*31 + int(one)
+	}
+	if depth > 0 {
+		sum += walk(depth-1, data)
+	}
+	return sum
+}
+
 func handle(endpoint string, until time.Time, s *store, work func(*store, int) int) {
 	pprof.Do(context.Background(), pprof.Labels("endpoint", endpoint), func(context.Context) {
 		for id := 0; time.Now().Before(until); id++ {
@@ -109,12 +123,17 @@ func main() {
 		if err := pprof.StartCPUProfile(file); err != nil {
 			return err
 		}
-		until := time.Now().Add(5 * time.Second)
+		until := time.Now().Add(8 * time.Second)
 		var group sync.WaitGroup
 		for _, one := range []struct {
 			endpoint string
 			work     func(*store, int) int
-		}{{"/export", export}, {"/sign", sign}, {"/rebuild", func(s *store, _ int) int { s.rebuild(); time.Sleep(2 * time.Millisecond); return 0 }}} {
+		}{{"/export", export}, {"/sign", sign}, {"/walk", func(_ *store, _ int) int {
+			begun := time.Now()
+			sum := walk(50, make([]byte, 8192))
+			time.Sleep(3 * time.Since(begun))
+			return sum
+		}}, {"/rebuild", func(s *store, _ int) int { s.rebuild(); time.Sleep(2 * time.Millisecond); return 0 }}} {
 			group.Add(1)
 			go func() { defer group.Done(); handle(one.endpoint, until, s, one.work) }()
 		}
