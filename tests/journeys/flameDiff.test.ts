@@ -21,7 +21,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
   await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98%\)/).waitFor();
   const legend = page.getByRole('group', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
-    /^Colour: change of cpu\. Raw totals: more or less, no verdict\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone(?:moved or replaced)?$/,
+    /^Colour: change of cpu\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone(?:moved or replaced)?$/,
   );
   await page.getByLabel('Scale by').selectOption({ label: 'Share of total' });
   await legend.getByText('in percentage points').waitFor();
@@ -39,7 +39,7 @@ test('the colours have a legend that names the basis, and the width can be eithe
   await isNew.first().waitFor();
   await isGone.first().waitFor();
   const choose = async (name: RegExp): Promise<void> => {
-    await page.getByRole('button', { name: 'How it is drawn' }).click();
+    await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('menuitemcheckbox', { name }).click();
   };
   await choose(/^Before/);

@@ -134,7 +134,7 @@ describe('movement', () => {
   test('colours are chosen and kept in the address', async () => {
     const { page } = visit;
     await visit.view('Flame graph');
-    await page.getByRole('button', { name: 'How it is drawn' }).click();
+    await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('menuitemcheckbox', { name: /^Colour by flat/ }).click();
     await page.getByText('Flat, share of the total').waitFor();
     await expect.poll(() => page.url()).toContain('flame.colour=flat');

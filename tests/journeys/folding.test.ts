@@ -15,7 +15,7 @@ const runN = () => visit.frame(/^testing\.\(\*B\)\.runN,/);
 const address = () => new URL(visit.page.url()).hash;
 
 async function unfold(): Promise<void> {
-  await visit.page.getByRole('button', { name: 'How it is drawn' }).click();
+  await visit.page.getByRole('button', { name: 'More options' }).click();
   await visit.page.getByRole('menuitemcheckbox', { name: /^Unfold chains/ }).click();
 }
 

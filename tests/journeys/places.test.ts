@@ -107,5 +107,6 @@ test('by keyboard the focus goes with the place', async () => {
   await page.keyboard.press('n');
   await expect.poll(place).not.toBe('');
   await expect.poll(words).toMatch(/ in \d+ places?/);
-  await expect.poll(async () => (await visit.focused()).split(',')[0]).toBe(name);
+  // It may be one of the calls of a chain, which is called by its first one.
+  await expect.poll(async () => (await visit.focused()).split(/, |then /)).toContain(name);
 });

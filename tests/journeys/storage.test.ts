@@ -18,7 +18,7 @@ const actions = (path: string) => visit.page.getByRole('button', { name: `Action
 async function seeTable(): Promise<void> {
   await visit.view('Top');
   const row = visit.page.getByRole('grid').getByRole('row').nth(3);
-  await expect.poll(() => row.textContent()).toMatch(/\d\s*m?s/);
+  await expect.poll(() => row.textContent()).toMatch(/^\d+\.\d\d\d+\.\d\d/);
 }
 
 notInFirefox('a disk that is full');

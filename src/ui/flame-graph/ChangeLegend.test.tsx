@@ -6,14 +6,15 @@ const legend: ChangeLegendProps = {
   title: 'Colour: change of cpu.',
   least: '−3 s',
   most: '+3 s',
-  changed: true,
-  moved: false,
+  drawn: new Set(['same', 'noise', 'more', 'new']),
   judged: true,
 };
 
-test('explains the dots of moved work if there are any', () => {
+test('explains what is drawn: not gone and moved work, nor a scale, where there is none', () => {
   const { rerender } = render(<ChangeLegend {...legend} />);
-  expect(screen.queryByText('moved or replaced')).toBeNull();
-  rerender(<ChangeLegend {...legend} moved />);
+  expect(screen.getByRole('group').textContent).toBe('Colour: change of cpu.less −3 s+3 s moreunchanged or noisenew');
+  rerender(<ChangeLegend {...legend} drawn={new Set(['moved', 'gone'])} />);
   expect(screen.getByText('moved or replaced').title).toMatch(/Work that moved or was replaced/);
+  rerender(<ChangeLegend {...legend} drawn={new Set(['same', 'noise'])} />);
+  expect(screen.getByRole('group').textContent).toBe('Colour: change of cpu.unchanged or noise');
 });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FrameChange } from '../../model/flame.ts';
 import styles from './ChangeLegend.module.css';
-import { changeColour } from './changeColours.ts';
+import { changeColour, isColoured } from './changeColours.ts';
 import { inBothThemes } from './theme.ts';
 
 export interface ChangeLegendProps {
@@ -10,10 +10,8 @@ export interface ChangeLegendProps {
   /** Values at the ends of the scale, with sign and unit. */
   least: string;
   most: string;
-  /** Whether to show a scale: something changed. */
-  changed: boolean;
-  /** Whether any drawn frame has work that moved between functions. */
-  moved: boolean;
+  /** The changes that are drawn; others are not explained. */
+  drawn: ReadonlySet<FrameChange>;
   /** Whether more is worse; if not, neutral colours are used. */
   judged: boolean;
 }
@@ -49,11 +47,11 @@ function swatchOf(colour: string): CSSProperties {
 }
 
 /** The legend of a differential flame graph: hue is the direction of a change, saturation its size. */
-export function ChangeLegend({ title, least, most, changed, moved, judged }: ChangeLegendProps) {
+export function ChangeLegend({ title, least, most, drawn, judged }: ChangeLegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label="What the colours mean">
       <span className={styles.title}>{title}</span>
-      {changed && (
+      {isColoured(drawn) && (
         <span className={styles.scale}>
           <span>
             less <b>{least}</b>
@@ -70,7 +68,7 @@ export function ChangeLegend({ title, least, most, changed, moved, judged }: Cha
       )}
       {entries.map(
         ([change, words, hint]) =>
-          (change !== 'moved' || moved) && (
+          (change === 'same' || drawn.has(change)) && (
             <span
               key={change}
               className={styles.entry}

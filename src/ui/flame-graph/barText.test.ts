@@ -126,7 +126,7 @@ describe('in a comparison', () => {
     ['all', 'all · 200 ms → 200 ms'],
     ['main', 'main · +20 ms · +20%'],
     ['gc', 'new · gc · +80 ms'],
-    ['walk', 'tree.(*Node).Walk · noise · +2 ms'],
+    ['walk', 'tree.(*Node).Walk'],
   ])('%s says its change', (name, shown) => {
     expect(text(name, 60)).toBe(shown);
   });

@@ -37,10 +37,10 @@ const CHAIN = ' › ';
 const BADGED_LETTERS = 6;
 
 /**
- * The texts on the frames of a layout: the name first, cut if it must be; behind a name that is not cut the share and
- * the amount, as far as they fit; of a chain as many of its calls as there is room for. In a comparison the change is there instead, both totals on the root, and a badge
- * before the name. A name that would be cut is written small, without figures. In tall rows the figures are below the
- * name, also below one that is cut; grey says enough of noise.
+ * The texts on the frames of a layout: the name first, cut if it must be, of a chain as many of its calls as there is
+ * room for; behind a name that is not cut the share and the amount, as far as they fit. In a comparison the change is
+ * there instead, both totals on the root, and a badge before the name. A name that would be cut is written small,
+ * without figures. In tall rows the figures are below the name, also below one that is cut.
  * @param labels one per name of the layout
  */
 export function barTexts(layout: FlameLayout, labels: readonly string[], words: BarWords): BarTextOf {
@@ -79,7 +79,7 @@ export function barTexts(layout: FlameLayout, labels: readonly string[], words: 
     const text = namedIn(frame, room);
     const between = text.after === '' ? [] : Array.from(foldedCalls(layout, frame)).slice(0, -1);
     if (room.hasTwoLines && text.letters > 0) {
-      const [first = '', ...others] = isNoise(layout, frame) ? [] : figuresOf(frame);
+      const [first = '', ...others] = figuresOf(frame);
       const fits = text.isSmall ? room.small : room.normal;
       text.below = fitting(first, others, fits);
     } else if (isWhole(text)) {
@@ -149,17 +149,14 @@ function movedBadge({ diff }: FlameLayout, frame: number): string {
   return after.cum[frame]! > before.cum[frame]! ? 'replaces' : 'replaced';
 }
 
-function isNoise({ diff, depth }: FlameLayout, frame: number): boolean {
-  return diff != null && depth[frame]! > 0 && frameChanges[diff.change[frame]!] === 'noise';
-}
-
 /** What is said of a frame behind its name, the most important first. */
 function barFigures(layout: FlameLayout, frame: number, words: BarWords): string[] {
   const { diff, cum, total } = layout;
   if (diff && words.diff) {
     const { before, after, delta, percent } = words.diff.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
     if (layout.depth[frame] === 0) return [`${before} → ${after}`];
-    if (isNoise(layout, frame)) return ['noise', delta];
+    // Grey says enough.
+    if (frameChanges[diff.change[frame]!] === 'noise') return [];
     return percent === '' ? [delta] : [delta, percent];
   }
   const amount = words.formatValue(cum[frame]!);

@@ -1,4 +1,4 @@
-import type { FrameChange } from '../../model/flame.ts';
+import { type FrameChange, frameChanges } from '../../model/flame.ts';
 import { type Ramp, rampColour } from './oklch.ts';
 
 /** The colour of frames without a change. */
@@ -47,4 +47,9 @@ export function changeColour(change: FrameChange, size: number, theme: ChangeThe
   const direction = isMore ? 'more' : 'less';
   const ramp = RAMPS[theme.dark ? 'dark' : 'light'][judged ? direction : (`unjudged ${direction}` as const)];
   return rampColour(ramp, isOneSided ? 1 : BOTH.from + (BOTH.to - BOTH.from) * Math.abs(size));
+}
+
+/** Whether something is drawn in a colour of the scale. */
+export function isColoured(drawn: ReadonlySet<FrameChange>): boolean {
+  return frameChanges.some((change) => change !== 'same' && change !== 'noise' && drawn.has(change));
 }

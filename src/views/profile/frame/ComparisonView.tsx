@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeys } from '../../../ui/useKeys.ts';
 import { countText } from '../../../units/formatCount.ts';
 import type { Asking } from '../../kit/asking.ts';
-import { usePageFrame } from '../../kit/PageFrame.tsx';
+import { PageFrameContext, usePageFrame } from '../../kit/PageFrame.tsx';
 import type { SectionViewProps, ViewChange } from '../../kit/sectionView.ts';
 import { useAnswer } from '../../kit/useAnswer.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
@@ -75,6 +75,7 @@ export function ComparisonView({
   const { answer: facts } = useAnswer(asking.common, 'facts', {});
 
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const [said, setSaid] = useState<HTMLElement | null>(null);
   const frame = usePageFrame();
 
   const suited = viewsOfTwo.filter(
@@ -150,17 +151,19 @@ export function ComparisonView({
           </Chip>
         </div>
       )}
-      {view.measuredAs === undefined ? (
-        <p className={styles.basis} role="note" aria-label="How the two sides are compared">
-          {emptyWords}
-          <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && splitReason(why).first}
-        </p>
-      ) : (
-        <p className={styles.basis}>
-          {emptyWords}
-          {view.measuredAs}
-        </p>
-      )}
+      <div className={styles.said} ref={setSaid}>
+        {view.measuredAs === undefined ? (
+          <p className={styles.basis} role="note" aria-label="How the two sides are compared">
+            {emptyWords}
+            <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && splitReason(why).first}
+          </p>
+        ) : (
+          <p className={styles.basis}>
+            {emptyWords}
+            {view.measuredAs}
+          </p>
+        )}
+      </div>
       <div className={styles.body}>
         <PaneFootContext value={foot}>
           <div
@@ -177,15 +180,21 @@ export function ComparisonView({
             )}
           </div>
         </PaneFootContext>
-        {frame &&
-          suited.map(
-            ({ id, isFindings, View: Findings }) =>
-              isFindings && <Findings key={id} {...ofView} asking={asking.ofView(id)} />,
-          )}
+        {frame && (
+          // The first finding has the room that a line of its own gives.
+          <PageFrameContext value={{ ...frame, line: said }}>
+            {suited.map(
+              ({ id, isFindings, View: Findings }) =>
+                isFindings && <Findings key={id} {...ofView} asking={asking.ofView(id)} />,
+            )}
+          </PageFrameContext>
+        )}
       </div>
       {frame && (
         <StatusBar
           {...bars}
+          search={search}
+          pair={sides}
           onFoot={setFoot}
           options={
             canMatch

@@ -196,7 +196,7 @@ function Profile({ items, needs, edits, onSlide = false, about, params: search, 
                 ({ id, isFindings, View }) => isFindings && <View key={id} {...given} asking={asking.ofView(id)} />,
               )}
           </div>
-          {frame && barShown && <StatusBar {...bars} onFoot={setFoot} />}
+          {frame && barShown && <StatusBar {...bars} search={search} pair={null} onFoot={setFoot} />}
         </>
       )}
     </>

@@ -15,10 +15,11 @@ import { formatSteps } from '../data/stepsParam.ts';
 import styles from './StatusBar.module.css';
 import { StepDialog } from './StepDialog.tsx';
 
-export interface StatusBarProps extends Pick<CommonViewProps, 'common' | 'valueTypes' | 'params' | 'onParams'> {
+export interface StatusBarProps
+  extends Pick<CommonViewProps, 'common' | 'valueTypes' | 'params' | 'search' | 'onParams' | 'pair'> {
   views: readonly ViewOption<string>[];
   view: string;
-  panes: readonly Pick<FoundView, 'id' | 'showsAllTypes' | 'asksWhoseCode' | 'drawsFlame'>[];
+  panes: readonly Pick<FoundView, 'id' | 'showsAllTypes' | 'asksWhoseCode' | 'drawsFlame' | 'entries'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
@@ -92,6 +93,7 @@ export function StatusBar(props: StatusBarProps) {
       <Menu
         trigger={<IconButton label="More options" icon="dots" size="small" />}
         items={[
+          ...panes.flatMap(({ entries }) => entries?.(props) ?? []),
           {
             label: 'Collapse direct recursion',
             checked: has(lens, collapseStep),

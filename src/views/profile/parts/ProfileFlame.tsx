@@ -3,17 +3,14 @@ import type { PairWidth } from '../../../analysis/compare/pairLayout.ts';
 import { ChangeLegend } from '../../../ui/flame-graph/ChangeLegend.tsx';
 import { FlatLegend } from '../../../ui/flame-graph/FlatLegend.tsx';
 import type { ColourBy } from '../../../ui/flame-graph/flatColours.ts';
-import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
 import { flameAddress } from '../address/flameAddress.ts';
 import { pairFlameAddress } from '../address/pairFlameAddress.ts';
-import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ViewProps } from '../asking/view.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
 import type { SidedFlameAnswer, SidedFlameQuestion } from '../noise/pairFlame.ts';
-import { exportedLegend, hasMoved } from '../words/changeWords.ts';
-import { DrawingMenu } from './DrawingMenu.tsx';
+import { changesIn, exportedLegend } from '../words/changeWords.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FlameDrawing } from './FlameDrawing.tsx';
 import { flameExport, shownLayout } from './flameExport.ts';
@@ -32,27 +29,6 @@ export interface ProfileFlameProps extends ViewProps<ProfileFlameAnswers> {
   lists?: ReactNode;
 }
 
-type Colour = ReturnType<typeof pairFlameAddress.read>['colour'];
-
-interface Choice<Value> {
-  value: Value;
-  label: string;
-  hint: string;
-}
-
-const widths: readonly Choice<PairWidth>[] = [
-  { value: 'larger', label: 'Larger', hint: 'As wide as the larger of the two, fitted into its caller.' },
-  { value: 'before', label: 'Before', hint: 'As wide as before. What is new has no width.' },
-  { value: 'after', label: 'After', hint: 'As wide as after. What is gone has no width.' },
-];
-
-const looks: readonly Choice<Colour>[] = [
-  { value: 'amount', label: 'Amount', hint: 'How much the amount changed.' },
-  { value: 'share', label: 'Share', hint: 'How much the share of the total changed.' },
-  { value: 'package', label: 'Kind', hint: 'What kind of work it is, or whose code.' },
-  { value: 'flat', label: 'Flat', hint: 'The share of the total that a frame has itself, without its callees.' },
-];
-
 const exportWords: Record<ColourBy, string> = {
   group: 'Kind of work, or whose code it is.',
   flat: 'Flat, share of the total.',
@@ -66,9 +42,9 @@ const widthWords: Record<PairWidth, string> = {
 
 /** The flame graph of one value type, with zoom and search from the URL; of two sides both in one. */
 export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
-  const { about, valueType, shown, params, search, asking, onParams, pair } = props;
+  const { about, valueType, shown, params, search, asking, pair } = props;
   const { width } = pairFlameAddress.read(search);
-  const chosen: Colour = (pair === null ? flameAddress : pairFlameAddress).read(search).colour;
+  const chosen = (pair === null ? flameAddress : pairFlameAddress).read(search).colour;
   const isChange = chosen === 'amount' || chosen === 'share';
   const colour = isChange ? chosen : 'amount';
   const colourBy = isChange ? undefined : chosen === 'flat' ? 'flat' : 'group';
@@ -80,7 +56,7 @@ export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
   );
   const { zoom, window, query } = params;
   const { layout = null, most = 0 } = answer ?? {};
-  const legend = legendOf(props, { colour, most, moved: hasMoved(layout) });
+  const legend = legendOf(props, { colour, most, drawn: changesIn(layout) });
   const what = pair === null ? 'Flame graph' : 'Flame diff';
   const whose = pair === null ? ` in ${about.title}` : `: ${pair.names.before} and ${pair.names.after}`;
 
@@ -91,37 +67,6 @@ export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
   }, [isSettled]);
 
   if (undrawn !== null) return undrawn;
-  const set = (change: ProfileChanges): void => onParams(change, 'step');
-  const choices = <Value extends string>(
-    heading: string,
-    all: readonly Choice<Value>[],
-    now: Value,
-    choose: (value: Value) => void,
-  ): MenuEntry[] => [
-    { heading },
-    ...all.map(({ value, label, hint }) => ({
-      label,
-      hint,
-      checked: value === now,
-      onSelect: () => choose(value),
-    })),
-  ];
-  const entries: MenuEntry[] =
-    pair === null
-      ? [
-          folded.choice,
-          {
-            label: 'Colour by flat',
-            hint: 'The share of the total that a frame has itself, without its callees.',
-            checked: chosen === 'flat',
-            onSelect: () => set(flameAddress.write({ colour: chosen === 'flat' ? 'package' : 'flat' })),
-          },
-        ]
-      : [
-          folded.choice,
-          ...choices('Colour', looks, chosen, (next) => set(pairFlameAddress.write({ colour: next }))),
-          ...choices('Width of a frame', widths, width, (next) => set(pairFlameAddress.write({ width: next }))),
-        ];
   const isDrawn = (layout?.count ?? 0) > 1;
   const shownStatus = status(layout, isDrawn && pair !== null && answer?.most === 0 && 'Nothing changed.');
   const isFlame = params.orientation === 'flame';
@@ -139,7 +84,6 @@ export function ProfileFlame({ onSettled, ...props }: ProfileFlameProps) {
       {above}
       <PaneFoot>
         <span className={styles.tools} data-around="">
-          <DrawingMenu items={entries} />
           {(pair === null || answer !== null) && (
             <ExportMenu
               pane={props}

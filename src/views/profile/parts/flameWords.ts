@@ -1,4 +1,5 @@
 import type { ChangeMeasure } from '../../../analysis/compare/frameChange.ts';
+import type { FrameChange } from '../../../model/flame.ts';
 import type { ChangeLegendProps } from '../../../ui/flame-graph/ChangeLegend.tsx';
 import type { FlameGraphProps } from '../../../ui/flame-graph/FlameGraph.tsx';
 import { formatAmount } from '../../../units/formatAmount.ts';
@@ -22,7 +23,7 @@ export function flameWords({ pair, valueType, shown: { unit } }: Pane): Pick<Fla
 /** What the colours of changes show, in drawings of two sides; null for one profile. */
 export function legendOf(
   { pair, valueType, shown }: Pane,
-  change: { colour: ChangeMeasure; most: number; moved: boolean },
+  change: { colour: ChangeMeasure; most: number; drawn: ReadonlySet<FrameChange> },
   type = shown.type,
 ): ChangeLegendProps | null {
   if (pair === null) return null;

@@ -19,7 +19,7 @@ import { frameKey, stackOf } from './frameKey.ts';
 import { useLitGroup } from './litGroup.ts';
 import { markStart, measurePaint } from './measurePaint.ts';
 import styles from './useFlame.module.css';
-import { type FoldingInDrawing, useFolding } from './useFolding.ts';
+import { type FoldingInDrawing, foldChoice, useFolding } from './useFolding.ts';
 import { useFunctionActions } from './useFunctionActions.ts';
 import { type PlaceWords, usePlaces } from './usePlaces.tsx';
 import { useStackPanel } from './useStackPanel.tsx';
@@ -197,7 +197,7 @@ export function useFlame<All extends FlameAnswers>(
       menu: (frame) =>
         withDrawingEntries(
           actions.menu(layout!.names[layout!.name[frame]!]!, frameKey(layout!, frame), stackOf(layout!, frame)),
-          [folded.entry(layout!, frame), { ...folded.choice, hint: undefined }, stack.entry(layout!, frame)],
+          [folded.entry(layout!, frame), { ...foldChoice(props), hint: undefined }, stack.entry(layout!, frame)],
         ),
     };
   };

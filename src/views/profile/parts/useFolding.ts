@@ -13,8 +13,6 @@ export interface FoldingInDrawing {
   toggle: (layout: FlameLayout, frame: number) => boolean;
   /** The entry for a frame's menu; null if the frame is in no chain. */
   entry: (layout: FlameLayout, frame: number) => MenuEntry | null;
-  /** The entry of the drawing's menu, for all chains. */
-  choice: MenuItem;
 }
 
 /** Which chains of calls are folded, in the address. */
@@ -41,12 +39,17 @@ export function useFolding({ search, onParams }: Pick<CommonViewProps, 'search' 
         onSelect: () => void toggle(layout, frame),
       };
     },
-    choice: {
-      label: 'Unfold chains',
-      hint: 'Draw calls that have the same amount as their only callee, too.',
-      checked: unfold,
-      onSelect: () => onParams(foldAddress.write({ fold: null, unfold: !unfold, apart: [] }), 'step'),
-    },
+  };
+}
+
+/** The entry of a menu for all chains. */
+export function foldChoice({ search, onParams }: Pick<CommonViewProps, 'search' | 'onParams'>): MenuItem {
+  const { unfold } = foldAddress.read(search);
+  return {
+    label: 'Unfold chains',
+    hint: 'Draw calls that have the same amount as their only callee, too.',
+    checked: unfold,
+    onSelect: () => onParams(foldAddress.write({ fold: null, unfold: !unfold, apart: [] }), 'step'),
   };
 }
 

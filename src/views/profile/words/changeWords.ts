@@ -4,7 +4,7 @@ import type { Basis } from '../../../model/basis.ts';
 import { type FlameLayout, type FrameChange, frameChanges } from '../../../model/flame.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { ChangeLegendProps } from '../../../ui/flame-graph/ChangeLegend.tsx';
-import { changeColour } from '../../../ui/flame-graph/changeColours.ts';
+import { changeColour, isColoured } from '../../../ui/flame-graph/changeColours.ts';
 import type { DiffWords } from '../../../ui/flame-graph/describeFrame.ts';
 import type { PlateColour } from '../../../ui/flame-graph/flamePlate.ts';
 import { lightTheme } from '../../../ui/flame-graph/theme.ts';
@@ -13,7 +13,7 @@ import { withPlus } from '../../../units/formatDelta.ts';
 import { formatChange, sharePoints } from '../../../units/formatShare.ts';
 import { formatWithUnit } from '../../../units/scaleFor.ts';
 import type { PairScale } from '../data/bases.ts';
-import { asDifference, basisScale, basisTitle } from './basisWords.ts';
+import { asDifference, basisScale } from './basisWords.ts';
 import { movedTogether } from './movedWords.ts';
 
 /** Writes the amounts of two sides in a drawing, in the basis in use. */
@@ -42,7 +42,7 @@ export function comparedAmount(value: number, scale: PairScale): string {
 
 /** The legend of a drawing: which change is coloured, in which basis, and the end of the scale. */
 export function changeLegend(
-  { colour, most, moved }: { colour: ChangeMeasure; most: number; moved: boolean },
+  { colour, most, drawn }: { colour: ChangeMeasure; most: number; drawn: ReadonlySet<FrameChange> },
   { type, scale, basis, judges }: { type: string; scale: PairScale; basis: Basis; judges: boolean },
 ): ChangeLegendProps {
   // In a basis of shares both measures are differences in percentage points.
@@ -52,30 +52,31 @@ export function changeLegend(
   return {
     title: inPoints
       ? `Colour: change of the share of ${type}, in percentage points of ${basis.kind === 'within' ? 'the benchmarks’' : 'each side’s'} total.`
-      : `Colour: change of ${type}. ${basisTitle(basis)}${judges ? '' : ': more or less, no verdict'}.`,
+      : `Colour: change of ${type}.`,
     least: `−${end}`,
     most: `+${end}`,
-    changed: most > 0,
-    moved,
+    drawn: most > 0 ? drawn : new Set(),
     judged: judges,
   };
 }
 
-/** Whether the drawing has frames with moved work, which the legend must explain. */
-export function hasMoved(layout: FlameLayout | null): boolean {
-  return layout?.diff?.change.includes(frameChanges.indexOf('moved')) === true;
+/** The changes that frames of these drawings have, which the legend must explain. */
+export function changesIn(...layouts: (FlameLayout | null)[]): Set<FrameChange> {
+  const codes = new Set<number>();
+  for (const layout of layouts) for (const code of layout?.diff?.change ?? []) codes.add(code);
+  return new Set(Array.from(codes, (code) => frameChanges[code]!));
 }
 
 /** The legend of an exported drawing. */
-export function exportedLegend({ least, most, changed, moved, judged }: ChangeLegendProps): PlateColour[] {
+export function exportedLegend({ least, most, drawn, judged }: ChangeLegendProps): PlateColour[] {
   const colour = (change: FrameChange): string => changeColour(change, 1, lightTheme, judged);
   return [
-    ...(changed ? [{ colour: colour('less'), words: `less, up to ${least}` }] : []),
+    ...(isColoured(drawn) ? [{ colour: colour('less'), words: `less, up to ${least}` }] : []),
     { colour: colour('same'), words: 'unchanged, or within noise' },
-    ...(changed ? [{ colour: colour('more'), words: `more, up to ${most}` }] : []),
-    { colour: colour('new'), words: 'new: only after' },
-    { colour: colour('gone'), words: 'gone: only before' },
-    ...(moved ? [{ colour: colour('moved'), words: 'moved or replaced', isMoved: true }] : []),
+    ...(isColoured(drawn) ? [{ colour: colour('more'), words: `more, up to ${most}` }] : []),
+    ...(drawn.has('new') ? [{ colour: colour('new'), words: 'new: only after' }] : []),
+    ...(drawn.has('gone') ? [{ colour: colour('gone'), words: 'gone: only before' }] : []),
+    ...(drawn.has('moved') ? [{ colour: colour('moved'), words: 'moved or replaced', isMoved: true }] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import captioned from '../../parts/captioned.module.css';
 import { FlameDrawing, type FlameDrawingProps } from '../../parts/FlameDrawing.tsx';
 import { legendOf } from '../../parts/flameWords.ts';
 import type { FunctionActions } from '../../parts/useFunctionActions.ts';
-import { hasMoved } from '../../words/changeWords.ts';
+import { changesIn } from '../../words/changeWords.ts';
 import type { CallersAnswer } from './answer.ts';
 import styles from './CallersPane.module.css';
 
@@ -87,5 +87,5 @@ export function focusWords({ cum }: CallersAnswer, side: 'callers' | 'callees'):
 
 /** What the colours of both drawings show; null for one profile. */
 export function focusLegend(pane: CommonViewProps, { up, down, most = 0 }: CallersAnswer): ChangeLegendProps | null {
-  return legendOf(pane, { colour: 'amount', most, moved: hasMoved(up) || hasMoved(down) });
+  return legendOf(pane, { colour: 'amount', most, drawn: changesIn(up, down) });
 }

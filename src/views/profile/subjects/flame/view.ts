@@ -1,5 +1,6 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
+import { drawingEntries } from '../../parts/drawingEntries.ts';
 import { flameKeys } from '../../parts/flameKeys.ts';
 import type { answers } from './answer.ts';
 
@@ -8,6 +9,7 @@ export const view: View<typeof answers> = {
   order: 10,
   searches: true,
   drawsFlame: true,
+  entries: drawingEntries,
   View: onDemand(async () => (await import('./FlamePane.tsx')).FlamePane),
   one: { keys: [flameKeys('Flame graph', 'Find the function in the table')] },
   two: { title: 'Flame diff', keys: [flameKeys('Flame diff', 'Find the function in the changes')] },

@@ -16,9 +16,9 @@ export interface GoroutinesSummaryProps {
 
 /** Leaks, waits and changes of the number of goroutines. */
 export function GoroutinesSummary({ answer, base, onLeaked }: GoroutinesSummaryProps) {
-  const { total, counts, leaked, longestWait, isDump } = answer;
+  const { total, counts, leaked, longestWait } = answer;
   const change = changeOf(total);
-  if (leaked === 0 && !isDump && total.before === null) return null;
+  if (leaked === 0 && longestWait === 0 && total.before === null) return null;
   return (
     <StatStrip label="Goroutines in all">
       {leaked > 0 && (
@@ -33,12 +33,8 @@ export function GoroutinesSummary({ answer, base, onLeaked }: GoroutinesSummaryP
           hint="The garbage collector found that nothing can wake them up any more."
         />
       )}
-      {isDump && (
-        <Stat
-          label="Longest wait"
-          value={longestWait === 0 ? 'below 1 min' : formatAmount(longestWait, 'minutes')}
-          hint="Go tells whole minutes."
-        />
+      {longestWait > 0 && (
+        <Stat label="Longest wait" value={formatAmount(longestWait, 'minutes')} hint="Go tells whole minutes." />
       )}
       {total.before !== null && (
         <Stat

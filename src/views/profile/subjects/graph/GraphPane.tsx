@@ -47,8 +47,8 @@ export function GraphPane(props: ViewProps<typeof answers.one>) {
   const weights = edges.map(({ weight }) => weight);
   const columns = callColumns(answer, { ...amountUnits(props, largestAmounts(weights).largest, weights), left: null });
   const box = drawing.boxes.findIndex(({ name }) => name === params.picked);
-  const moved = drawing.boxes.some(({ change }) => change?.kind === 'moved');
-  const legend = legendOf(props, { colour: 'amount', most, moved }, `cum of ${shown.type}`);
+  const drawn = new Set(drawing.boxes.flatMap(({ change }) => change?.kind ?? []));
+  const legend = legendOf(props, { colour: 'amount', most, drawn }, `cum of ${shown.type}`);
   return (
     <div className={styles.pane} aria-busy={busy}>
       <div className={styles.bar} role="toolbar" aria-label="What is drawn">

@@ -7,12 +7,11 @@ import { Segmented } from '../../../../ui/Segmented.tsx';
 import { sidesAddress } from '../../address/sidesAddress.ts';
 import type { PairViewProps } from '../../asking/view.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
-import { DrawingMenu } from '../../parts/DrawingMenu.tsx';
 import { FlameDrawing } from '../../parts/FlameDrawing.tsx';
 import { legendOf } from '../../parts/flameWords.ts';
 import { KindChips } from '../../parts/KindChips.tsx';
 import { useFlame } from '../../parts/useFlame.tsx';
-import { comparedAmount, hasMoved } from '../../words/changeWords.ts';
+import { changesIn, comparedAmount } from '../../words/changeWords.ts';
 import type { answers } from './answer.ts';
 import styles from './SidesPane.module.css';
 
@@ -35,7 +34,7 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
   const [lit, setLit] = useState(-1);
   const { fit, colour } = sidesAddress.read(search);
   const coloured = colour === 'change';
-  const { answer, undrawn, status, drawing, below, folded, above } = useFlame(props, {
+  const { answer, undrawn, status, drawing, below, above } = useFlame(props, {
     fit,
     coloured,
     colour: 'amount',
@@ -84,7 +83,6 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
             options={colours}
             onChange={(next) => onParams(sidesAddress.write({ colour: next === 'change' ? next : null }), 'step')}
           />
-          <DrawingMenu items={[folded.choice]} />
         </span>
       }
       below={below}
@@ -95,7 +93,7 @@ export function SidesPane(props: PairViewProps<typeof answers.two>) {
           {...legendOf(props, {
             colour: 'amount',
             most: answer.most,
-            moved: hasMoved(answer.before) || hasMoved(answer.after),
+            drawn: changesIn(answer.before, answer.after),
           })!}
         />
       )}

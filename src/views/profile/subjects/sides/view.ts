@@ -1,6 +1,7 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
 import { flameKeys } from '../../parts/flameKeys.ts';
+import { foldChoice } from '../../parts/useFolding.ts';
 import type { answers } from './answer.ts';
 
 export const view: View<typeof answers> = {
@@ -9,6 +10,7 @@ export const view: View<typeof answers> = {
   formOf: 'flame',
   searches: true,
   drawsFlame: true,
+  entries: (pane) => [foldChoice(pane)],
   keys: [flameKeys('Side by side', 'Find the function in the changes')],
   two: { View: onDemand(async () => (await import('./SidesPane.tsx')).SidesPane) },
 };
