@@ -383,7 +383,7 @@ export class Visit {
 
   /** The button with the first sentence of what a profile says, which opens the others. */
   get firstFinding(): Locator {
-    return this.page.getByRole('banner').locator('button[aria-expanded]:not([aria-haspopup], [aria-label])');
+    return this.page.locator('[data-first-finding]');
   }
 
   /** Closes the column of what a profile says, which stays as the reader has left it. */

@@ -18,7 +18,7 @@ export interface FindingsColumnProps {
   children: ReactNode;
 }
 
-/** The findings in a column beside the view, which can be closed; and their first sentence in the page's header. */
+/** The findings in a column beside the view, which can be closed; and their first sentence in the page's line. */
 export function FindingsColumn({ first, isWarning = false, onParams, children }: FindingsColumnProps) {
   const frame = usePageFrame();
   const isWide = useMediaQuery('(min-width: 1600px)');
@@ -30,6 +30,7 @@ export function FindingsColumn({ first, isWarning = false, onParams, children }:
         <button
           type="button"
           className={styles.first}
+          data-first-finding=""
           aria-expanded={isShown}
           title={isShown ? 'Close the findings' : first.replaceAll('`', '')}
           onClick={() => frame.showFindings(!isShown)}
