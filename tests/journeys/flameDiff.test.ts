@@ -15,14 +15,16 @@ const tooltip = () => visit.page.getByRole('tooltip');
 const diff = () => visit.page.getByRole('figure', { name: /^Flame diff of cpu/ });
 const side = (name: 'before' | 'after') => visit.page.getByRole('figure', { name: `Flame graph of cpu ${name}` });
 
-test('the colours have a legend that names the basis, and the width can be either side’s', async () => {
+test('the colours have a legend, above it the basis is named, and the width can be either side’s', async () => {
   const { page } = visit;
   await diff().waitFor();
   await visit.frame(/^all, before 16\.37\ss, after 16\.53\ss, \+0\.16\ss \(\+0\.98%\)/).waitFor();
   const legend = page.getByRole('group', { name: 'What the colours mean' });
   expect(plain(await legend.textContent())).toMatch(
-    /^Colour: change of cpu\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noisenewgone(?:moved or replaced)?$/,
+    /^Colour: change of cpu\.less −[\d.]+ s\+[\d.]+ s moreunchanged or noise(?:new)?(?:gone)?(?:moved or replaced)?$/,
   );
+  const note = page.getByRole('note', { name: 'How the two sides are compared' });
+  await note.getByText(/^Raw totals\. .*No verdict/).waitFor();
   await page.getByLabel('Scale by').selectOption({ label: 'Share of total' });
   await legend.getByText('in percentage points').waitFor();
   await page.goBack();
@@ -214,7 +216,8 @@ function compareWithFirstPaint(): { width: { first: number; now: number }; colou
   copy.drawImage(canvas, 0, 0);
   const { data, width } = copy.getImageData(0, 0, canvas.width, canvas.height);
   let [coloured, other] = [0, 0];
-  for (let y = 18; y < Math.min(canvas.height, firstPaint.height); y += 20) {
+  const row = Number(document.querySelector('figure[aria-label^="Flame diff"] g > rect')!.getAttribute('height'));
+  for (let y = row - 2; y < Math.min(canvas.height, firstPaint.height); y += row) {
     for (let x = 0; x < width; x++) {
       const [now, then] = [data, firstPaint.data].map((pixels) =>
         Array.from(pixels.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)),

@@ -247,7 +247,12 @@ export class Visit {
     return openFiles(this.page);
   }
 
-  /** The report, once it is there: what several files open with. */
+  /** What several files open with: the report, or of two profiles of one kind on two sides their comparison. */
+  get several(): Locator {
+    return this.page.locator('article[aria-busy=false]').or(this.firstFinding);
+  }
+
+  /** The report, once it is there. */
   async report(): Promise<void> {
     await this.page.locator('article[aria-busy=false]').waitFor();
   }

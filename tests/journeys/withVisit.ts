@@ -6,7 +6,7 @@ import { Visit } from './visit.ts';
 
 /** What is on the screen when a test begins. */
 export interface VisitPlan {
-  /** Files that are open already; the only one is drawn, of several there is the report. */
+  /** Files that are open already; the only one is drawn, of several there is the report or what a pair says. */
   drop?: readonly DroppedFile[];
   /** The fragment of the address at which tests begin; where it is left out, that with which the files opened. */
   hash?: string;
@@ -62,7 +62,7 @@ export function withVisit({
     }
     if (drop === undefined) return;
     await visit.drop(...drop);
-    await (drop.length === 1 ? visit.frame(/^all,/).waitFor() : visit.report());
+    await (drop.length === 1 ? visit.frame(/^all,/) : visit.several).waitFor();
     // The address says what is shown a moment after it is.
     await visit.page.waitForURL(/#/);
     visit.startAt(hash);

@@ -13,7 +13,7 @@ import type { FlameOverlay } from './overlay.ts';
 import { letterWidth, paintFrames, repaintFrames, type Scene } from './paint.ts';
 import { hasSameFrames } from './sameFrames.ts';
 import { scrollAfter } from './scrollAfter.ts';
-import type { StageParts, StageViewport } from './stageParts.ts';
+import { placeThumb, type StageParts, type StageViewport } from './stageParts.ts';
 import { type FlameTheme, readTheme, watchTheme } from './theme.ts';
 import { VisibleWindow, type WindowOwner } from './visibleWindow.ts';
 
@@ -71,6 +71,8 @@ export class FlameStage {
   readonly #onView: () => void;
   /** Height of a row, unless all of them fit into the viewport with two lines of text. */
   readonly #lowRow: number;
+  /** The number of rows, and the height of the viewport, for which the height of rows was chosen. */
+  #fitted = { count: 0, room: 0 };
   #viewport: StageViewport | null = null;
 
   constructor(parts: StageParts, listener: StageListener) {
@@ -338,9 +340,14 @@ export class FlameStage {
   #measure(): void {
     const count = this.layout!.maxDepth + 1;
     this.#viewport = null;
+    const { height: room } = this.viewport;
     let { rowHeight } = this.rows;
-    // While the reader zooms, rows stay where they are.
-    if (!this.#window.isMoving) rowHeight = tallRow(count, this.viewport.height - MAP_ROOM) ?? this.#lowRow;
+    // While the reader zooms, rows stay where they are, and where a line above or below them comes or goes.
+    const { count: fitted, room: before } = this.#fitted;
+    if (!this.#window.isMoving && (count !== fitted || Math.abs(room - before) >= 2 * MAP_ROOM)) {
+      this.#fitted = { count, room };
+      rowHeight = tallRow(count, room - MAP_ROOM) ?? this.#lowRow;
+    }
     const height = Math.max(count * rowHeight, this.viewport.height);
     this.rows = { orientation: this.#view!.orientation, rowHeight, count, height };
     this.#parts.content.style.height = `${height}px`;
@@ -372,11 +379,7 @@ export class FlameStage {
 
   /** Says that something visible has changed. */
   #moved(): void {
-    const { top, height } = this.viewport;
-    const { style } = this.#parts.thumb;
-    style.display = this.rows.height > height ? 'block' : 'none';
-    style.top = `${(100 * top) / this.rows.height}%`;
-    style.height = `${(100 * height) / this.rows.height}%`;
+    placeThumb(this.#parts.thumb, this.rows.height, this.viewport);
     this.#onView();
   }
 

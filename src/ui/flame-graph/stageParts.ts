@@ -22,3 +22,10 @@ export interface StageViewport {
   top: number;
   ratio: number;
 }
+
+/** Shows which part of a drawing of this height is in sight; nothing where all of it is. */
+export function placeThumb({ style }: HTMLElement, all: number, { top, height }: Readonly<StageViewport>): void {
+  style.display = all > height ? 'block' : 'none';
+  style.top = `${(100 * top) / all}%`;
+  style.height = `${(100 * height) / all}%`;
+}

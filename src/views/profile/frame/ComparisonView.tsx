@@ -153,7 +153,12 @@ export function ComparisonView({
       )}
       <div className={styles.said} ref={setSaid}>
         {view.measuredAs === undefined ? (
-          <p className={styles.basis} role="note" aria-label="How the two sides are compared">
+          <p
+            className={styles.basis}
+            role="note"
+            aria-label="How the two sides are compared"
+            title={`${basisSentence(basis)} ${judges ? '' : splitReason(why).first}`}
+          >
             {emptyWords}
             <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && splitReason(why).first}
           </p>
