@@ -274,7 +274,7 @@ export async function perfolio(): Promise<Tool> {
         },
         answer: /[\d.]+ [\d.]+ [\d.]+ I?MULL? /,
       },
-      sites: { steps: (hand) => hand.key('1'), answer: /objects function [\d.]+ [\d.]+ [\d,]+ main\. newRow/ },
+      sites: { steps: (hand) => hand.key('1'), answer: /objects function [\d,.]+ [\d.]+ [\d,]+ main\./ },
       holder: { steps: none, answer: /Mutex of main\.\(\*store\)/ },
       waiting: { steps: none, answer: /main\. waitForJobs main\.go:\d+ chan receive 40/ },
     },
