@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { flameAddress } from '../address/flameAddress.ts';
 import { pairFlameAddress } from '../address/pairFlameAddress.ts';
 import type { CommonViewProps } from '../asking/view.ts';
-import { foldChoice } from './useFolding.ts';
+import { foldChoice } from './foldChoice.ts';
 
 type Colour = ReturnType<typeof pairFlameAddress.read>['colour'];
 

@@ -1,6 +1,6 @@
 import type { Folding } from '../../../analysis/tree/callChains.ts';
 import { type FlameLayout, foldedCalls } from '../../../model/flame.ts';
-import type { MenuEntry, MenuItem } from '../../../ui/Menu.tsx';
+import type { MenuEntry } from '../../../ui/Menu.tsx';
 import { countText } from '../../../units/formatCount.ts';
 import { foldAddress } from '../address/foldAddress.ts';
 import type { CommonViewProps } from '../asking/view.ts';
@@ -39,17 +39,6 @@ export function useFolding({ search, onParams }: Pick<CommonViewProps, 'search' 
         onSelect: () => void toggle(layout, frame),
       };
     },
-  };
-}
-
-/** The entry of a menu for all chains. */
-export function foldChoice({ search, onParams }: Pick<CommonViewProps, 'search' | 'onParams'>): MenuItem {
-  const { unfold } = foldAddress.read(search);
-  return {
-    label: 'Unfold chains',
-    hint: 'Draw calls that have the same amount as their only callee, too.',
-    checked: unfold,
-    onSelect: () => onParams(foldAddress.write({ fold: null, unfold: !unfold, apart: [] }), 'step'),
   };
 }
 

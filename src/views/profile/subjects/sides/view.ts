@@ -1,7 +1,7 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
 import { flameKeys } from '../../parts/flameKeys.ts';
-import { foldChoice } from '../../parts/useFolding.ts';
+import { foldChoice } from '../../parts/foldChoice.ts';
 import type { answers } from './answer.ts';
 
 export const view: View<typeof answers> = {
