@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
+import { onDemand } from '../ui/onDemand.tsx';
 import { ViewLinksContext } from '../ui/report-blocks/ViewLink.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { formatCount } from '../units/formatCount.ts';
@@ -20,7 +21,6 @@ import type { EvidenceEntry } from './evidenceState.ts';
 import { Header } from './Header.tsx';
 import { isOther } from './isOther.ts';
 import { type Layer, usePageActions } from './pageActions.ts';
-import { PinDialog } from './report/PinDialog.tsx';
 import { useViewLinks } from './report/useViewLinks.ts';
 import type { Chapter, Route } from './route.ts';
 import { SectionNav, sectionItems } from './SectionNav.tsx';
@@ -28,6 +28,11 @@ import { SectionPage } from './SectionPage.tsx';
 import styles from './Shell.module.css';
 import { useEvidence, useServices, useSettings } from './services.ts';
 import { sideTitles } from './sideTitles.ts';
+
+const PinDialog = onDemand(
+  async () => (await import('./report/PinDialog.tsx')).PinDialog,
+  () => null,
+);
 
 interface Props {
   route: Route;

@@ -4,7 +4,6 @@ import type { DatasetFacts } from '../../../model/dataset.ts';
 import type { Edits } from '../../../model/edits/edit.ts';
 import type { ValueType } from '../../../model/unit.ts';
 import type { KeyGroup } from '../../../ui/KeyboardSheet.tsx';
-import type { MenuEntry } from '../../../ui/Menu.tsx';
 import type { OnDemand } from '../../../ui/onDemand.tsx';
 import type { AnswerOf, Answers, Asking, NameOf, QuestionOf } from '../../kit/asking.ts';
 import type { SectionItem, ViewChange } from '../../kit/sectionView.ts';
@@ -110,10 +109,8 @@ interface ViewFacts {
   needsLabels?: true;
   /** Whether it is what stands beside the chosen view: what the profile says, in sentences. */
   isFindings?: true;
-  /** Whether the view has a flame graph, with the zoom and the orientation of the URL. */
-  drawsFlame?: true;
-  /** How it is drawn, as entries of the menu below the view. */
-  entries?: (pane: Pick<CommonViewProps, 'search' | 'onParams' | 'pair'>) => MenuEntry[];
+  /** The view's flame graph, with the zoom and the orientation of the URL: one, or one for each side. */
+  drawsFlame?: 'one' | 'sides';
   /**
    * Whether this view answers what the datasets that it wants are recorded for: a section opens with it, and an address
    * without a view means it.

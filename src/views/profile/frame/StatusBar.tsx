@@ -12,6 +12,8 @@ import type { FactsAnswer } from '../asking/answers/facts.ts';
 import type { CommonViewProps, FoundView } from '../asking/view.ts';
 import { granularities } from '../data/profileParams.ts';
 import { formatSteps } from '../data/stepsParam.ts';
+import { drawingEntries } from '../parts/drawingEntries.ts';
+import { foldChoice } from '../parts/foldChoice.ts';
 import styles from './StatusBar.module.css';
 import { StepDialog } from './StepDialog.tsx';
 
@@ -19,7 +21,7 @@ export interface StatusBarProps
   extends Pick<CommonViewProps, 'common' | 'valueTypes' | 'params' | 'search' | 'onParams' | 'pair'> {
   views: readonly ViewOption<string>[];
   view: string;
-  panes: readonly Pick<FoundView, 'id' | 'showsAllTypes' | 'asksWhoseCode' | 'drawsFlame' | 'entries'>[];
+  panes: readonly Pick<FoundView, 'id' | 'showsAllTypes' | 'asksWhoseCode' | 'drawsFlame'>[];
   facts: FactsAnswer | null;
   valueType: number;
   shown: ValueType;
@@ -40,6 +42,7 @@ export function StatusBar(props: StatusBarProps) {
   const { lens, orientation } = params;
   const [isAdding, setAdding] = useState(false);
   const isOwn = has(lens, ownStep);
+  const drawn = panes.flatMap(({ drawsFlame }) => drawsFlame ?? []);
   const whole = views.find(({ value }) => value === view)?.formOf ?? view;
   const forms = views.filter(({ value, formOf }) => formOf === whole || value === whole);
   const toggle = (step: Step): void => onParams({ steps: toggled(lens, step), zoom: null }, 'step');
@@ -93,7 +96,7 @@ export function StatusBar(props: StatusBarProps) {
       <Menu
         trigger={<IconButton label="More options" icon="dots" size="small" />}
         items={[
-          ...panes.flatMap(({ entries }) => entries?.(props) ?? []),
+          ...drawn.flatMap((flame) => (flame === 'one' ? drawingEntries(props) : [foldChoice(props)])),
           {
             label: 'Collapse direct recursion',
             checked: has(lens, collapseStep),
@@ -105,7 +108,7 @@ export function StatusBar(props: StatusBarProps) {
             hint: 'Not of the whole profile.',
             onSelect: () => onParams({ percent: lens.relative ? null : 'rest' }, 'step'),
           },
-          ...(panes.some(({ drawsFlame }) => drawsFlame)
+          ...(drawn.length > 0
             ? [
                 {
                   label: 'Root at the bottom',

@@ -4,8 +4,6 @@ import type { EvidenceItem, SideNames } from '../../../model/dataset.ts';
 import type { SectionHeading } from '../../../model/report.ts';
 import { type OnDemand, onDemand } from '../../../ui/onDemand.tsx';
 import type { SectionItem, SectionViewProps } from '../../kit/sectionView.ts';
-import { flameAddress } from '../address/flameAddress.ts';
-import { foldAddress } from '../address/foldAddress.ts';
 import type { ProfileChanges, ViewId } from '../address/profileChanges.ts';
 import { isNeeded } from '../asking/needs.ts';
 import type { FoundView } from '../asking/view.ts';
@@ -174,8 +172,8 @@ export const commands: readonly (Pick<FoundView, 'title' | 'wants'> & { params: 
   { title: 'Top functions by cum', params: { view: 'top', sort: '-cum' } },
   { title: 'Root at the top', params: { root: null } },
   { title: 'Root at the bottom', params: { root: 'bottom' } },
-  { title: 'Unfold chains', params: { view: 'flame', ...foldAddress.write({ fold: null, unfold: true, apart: [] }) } },
-  { title: 'Colour by flat', params: { view: 'flame', ...flameAddress.write({ colour: 'flat' }) } },
+  { title: 'Unfold chains', params: { view: 'flame', 'flame.unfold': '1', 'flame.apart': null } },
+  { title: 'Colour by flat', params: { view: 'flame', 'flame.colour': 'flat' } },
   { title: 'Only your code', params: { steps: 'own:' } },
   { title: 'Hide the runtime', params: { steps: 'hide:^runtime\\.' } },
   { title: 'Show only the runtime', params: { steps: 'show:^runtime\\.' } },

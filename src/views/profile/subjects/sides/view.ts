@@ -1,7 +1,6 @@
 import { onDemand } from '../../../../ui/onDemand.tsx';
 import type { View } from '../../asking/view.ts';
 import { flameKeys } from '../../parts/flameKeys.ts';
-import { foldChoice } from '../../parts/foldChoice.ts';
 import type { answers } from './answer.ts';
 
 export const view: View<typeof answers> = {
@@ -9,8 +8,7 @@ export const view: View<typeof answers> = {
   order: 15,
   formOf: 'flame',
   searches: true,
-  drawsFlame: true,
-  entries: (pane) => [foldChoice(pane)],
+  drawsFlame: 'sides',
   keys: [flameKeys('Side by side', 'Find the function in the changes')],
   two: { View: onDemand(async () => (await import('./SidesPane.tsx')).SidesPane) },
 };
