@@ -35,7 +35,7 @@ export async function warmUp(signal: AbortSignal): Promise<void> {
   for (const chunk of shortChunks(profiles[1]!)) reader.push(chunk);
   kept[0] = reader;
   const blobs = await Promise.all(profiles.map(gzipped));
-  const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '' };
+  const drawing = { valueType: 0, zoom: '', pixels: 1200, query: '', folding: { all: true, apart: [] } };
   const { valueType } = drawing;
   // Those of the view that a profile opens with: what comes after the drawing brings further shapes of objects to the
   // same loops.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
+import { allViews } from './allViews.ts';
 import { openApp } from './measure.ts';
 import { settled, type ViewRun } from './settled.ts';
 import { visit } from './views.ts';
@@ -47,21 +48,15 @@ async function firstFrame(page: Page, graph: RegExp): Promise<void> {
 }
 
 async function comparisons(home: string, files: string[]): Promise<ViewRun[]> {
+  const views = await allViews(home + compared, files);
   const browser = await launchBrowser();
   try {
     const page = await openApp(browser, home + compared);
     await page.setInputFiles('#choose-files', files);
     await firstFrame(page, flameDiff);
     await settled(page);
-    const radios = page.locator('[role=toolbar] input[type=radio]');
-    const found = await radios.evaluateAll((all) =>
-      all.map((radio) => ({
-        title: radio.closest('label')?.textContent ?? '',
-        view: (radio as HTMLInputElement).value,
-      })),
-    );
     const runs: ViewRun[] = [];
-    for (const { title, view } of found) {
+    for (const { title, view } of views) {
       runs.push(await visit(page, `two profiles: ${title}`, `${compared}&view=${view}`));
     }
     return runs;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
+import { allViews } from './allViews.ts';
 import { measureFlameMoves } from './flameMoves.ts';
 import { measureSearch, openApp } from './measure.ts';
 import { settled, type ViewRun } from './settled.ts';
@@ -9,19 +10,13 @@ const lenses = ['steps=focus:er', 'steps=hide:er', 'steps=show_from:a', 'steps=o
 
 /** Goes through every view of a profile and, where that is asked for, through changes of its lens, in one browser. */
 export async function measureViews(home: string, file: string, withLenses: boolean): Promise<ViewRun[]> {
+  const names = await allViews(home, file);
   const browser = await launchBrowser();
   try {
     const page = await openApp(browser, home);
     await page.setInputFiles('#choose-files', file);
-    // Which view a profile opens on depends on its kind: the first that is there is enough.
-    await page.locator('[role=toolbar] input[type=radio]').first().waitFor();
+    await page.getByRole('toolbar', { name: 'View' }).waitFor();
     await settled(page);
-    const names = await page.locator('[role=toolbar] input[type=radio]').evaluateAll((radios) =>
-      radios.map((radio) => ({
-        title: radio.closest('label')?.textContent ?? '',
-        view: (radio as HTMLInputElement).value,
-      })),
-    );
     const section = new URL(page.url()).hash.replace(/\?.*/, '');
     const runs: ViewRun[] = [];
     for (const { title, view } of names) {

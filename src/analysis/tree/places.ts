@@ -16,7 +16,8 @@ export interface Places {
  * @param isWanted 1 for each wanted name of the tree
  */
 export function findPlaces(tree: CallTree, weight: ArrayLike<number>, isWanted: Uint8Array): Places {
-  const rows: number[] = [];
+  const rows = new Int32Array(tree.count);
+  let count = 0;
   const seen = new Uint8Array(tree.names.length);
   let nested = 0;
   let functions = 0;
@@ -25,13 +26,13 @@ export function findPlaces(tree: CallTree, weight: ArrayLike<number>, isWanted: 
   for (let row = 1; row < tree.count; row++) {
     const name = tree.name[row]!;
     if (isWanted[name] === 0 || !(weight[row]! > 0)) continue;
-    rows.push(row);
+    rows[count++] = row;
     if (row < openUntil) nested++;
     else openUntil = tree.end[row]!;
     functions += 1 - seen[name]!;
     seen[name] = 1;
   }
-  return { rows: Int32Array.from(rows), nested, functions };
+  return { rows: rows.slice(0, count), nested, functions };
 }
 
 /**
