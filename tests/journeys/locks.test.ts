@@ -59,8 +59,8 @@ test('locks of two runs side by side; parked goroutines lead to these goroutines
   await expect
     .poll(async () => (await visit.cells(/^Mutex of cache\.\(\*Cache\)/)).slice(1))
     .toEqual(['9.00→3.00', '−6.00', '–', '–', '–']);
+  await locks.getByText('held by Put before, Put (66.67%) and Get (33.33%) after').waitFor();
   await locks.getByRole('button', { name: /^Mutex of cache/ }).click();
-  await locks.getByText('Held by Put before, Put (66.67%) and Get (33.33%) after.').waitFor();
   expect(await visit.axe()).toEqual([]);
   // The line where others waited longest, and it on both sides.
   await locks.getByText('c.mu.Unlock() // of Put').waitFor();

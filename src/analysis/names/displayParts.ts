@@ -16,20 +16,25 @@ export interface NamePiece {
   isTypes: boolean;
 }
 
-/** The parts of a name of Go, Java, C++ or Rust; other names are a function without a package. */
+/** The parts of a name of Go, Java, .NET, C++ or Rust; other names are a function without a package. */
 export function displayParts(name: string): DisplayParts {
   const path = packageOf(name);
   const dot = path === '' ? -1 : pathEnd(name, path);
   if (dot >= 0) {
     const { directories, last } = lastElement(path);
-    return { directories, package: `${last}.`, function: pieces(withShortTypes(name.slice(dot + 1)), isSquare, ']') };
+    return {
+      directories,
+      package: `${last}${name[dot]}`,
+      function: pieces(withShortTypes(name.slice(dot + 1)), isSquare, ']'),
+    };
   }
   const start = name.includes('::') ? namespaceEnd(name) : 0;
   return { directories: name.slice(0, start), package: '', function: pieces(name.slice(start), opens, '>)') };
 }
 
-/** The index of the dot after a package's path; −1 if the name does not begin with it. Names have `%2e` in paths. */
+/** The index of the sign after a package's path; −1 if the name does not begin with it. Names have `%2e` in paths. */
 function pathEnd(name: string, path: string): number {
+  if (name.startsWith(`${path}!`)) return path.length;
   for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
     if (decodedPath(name.slice(0, dot)) === path) return dot;
   }

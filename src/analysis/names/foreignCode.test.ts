@@ -105,6 +105,31 @@ describe('functions of other languages belong to their packages', () => {
     });
   });
 
+  test('of .NET', () => {
+    expect(
+      codes([
+        'WebShop.Controllers!CartController.Fib',
+        'WebShop.Data!Carts+<Load>d__4.MoveNext',
+        'System.Threading!ThreadPoolWorkQueue.Dispatch',
+        'System!Int64.ToString',
+        'Microsoft.AspNetCore.Routing!EndpointMiddleware.Invoke',
+        'Newtonsoft.Json!JsonReader.Read',
+        '!.Concat',
+      ]),
+    ).toEqual({
+      module: 'WebShop (.NET)',
+      code: {
+        'WebShop.Controllers!CartController.Fib': 'WebShop.Controllers own',
+        'WebShop.Data!Carts+<Load>d__4.MoveNext': 'WebShop.Data own',
+        'System.Threading!ThreadPoolWorkQueue.Dispatch': 'System.Threading standard',
+        'System!Int64.ToString': 'System standard',
+        'Microsoft.AspNetCore.Routing!EndpointMiddleware.Invoke': 'Microsoft.AspNetCore.Routing module',
+        'Newtonsoft.Json!JsonReader.Read': 'Newtonsoft.Json module',
+        '!.Concat': ' other',
+      },
+    });
+  });
+
   test('of JavaScript', () => {
     expect(
       codes([

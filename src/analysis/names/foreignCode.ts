@@ -3,6 +3,7 @@ import { basename } from './cleanPath.ts';
 import { foldedTitles } from './foldedHome.ts';
 import { type Code, unknownCode } from './languages/code.ts';
 import { cppCode } from './languages/cpp.ts';
+import { dotnetCode } from './languages/dotnet.ts';
 import { javaCode } from './languages/java.ts';
 import { javascriptCode } from './languages/javascript.ts';
 import { type Language, languageOf } from './languages/language.ts';
@@ -13,6 +14,7 @@ const rules: Readonly<Record<Language, (names: readonly string[], files: readonl
   Python: pythonCode,
   JavaScript: javascriptCode,
   Java: javaCode,
+  '.NET': dotnetCode,
   Rust: rustCode,
   'C++': cppCode,
 };

@@ -116,6 +116,8 @@ function takeApart(name: string): NameParts {
   }
   if (isNamespaced(name, head)) return namespaced(name);
   if (isJava(head)) return java(name, head);
+  const namespace = dotnetNamespace(name);
+  if (namespace !== '') return { package: namespace, isGo: false, short: name.slice(namespace.length + 1) };
 
   const folded = foldedHome(name);
   if (folded !== '') return { package: folded, isGo: true, short: name };
@@ -203,6 +205,11 @@ function isJava(head: string): boolean {
 function java(name: string, head: string): NameParts {
   const path = /^(?:[a-z_]\w*\.)*[a-z_]\w*(?=\.[A-Z])/.exec(head)?.[0] ?? '';
   return { package: path, isGo: false, short: path === '' ? name : name.slice(path.length + 1) };
+}
+
+/** The namespace of a function of .NET, which ends with an exclamation mark as no path of Go does; '' for others. */
+function dotnetNamespace(name: string): string {
+  return /^([A-Z][\w.]*)![\w`<>+[\]]+\./.exec(name)?.[1] ?? '';
 }
 
 /** Assembly routines that Go names without their package. */

@@ -154,7 +154,7 @@ function barFigures(layout: FlameLayout, frame: number, words: BarWords): string
   const { diff, cum, total } = layout;
   if (diff && words.diff) {
     const { before, after, delta, percent } = words.diff.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
-    if (layout.depth[frame] === 0) return [`${before} → ${after}`];
+    if (layout.depth[frame] === 0) return before === after ? [] : [`${before} → ${after}`];
     // Grey says enough.
     if (frameChanges[diff.change[frame]!] === 'noise') return [];
     return percent === '' ? [delta] : [delta, percent];

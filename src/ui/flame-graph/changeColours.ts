@@ -51,5 +51,5 @@ export function changeColour(change: FrameChange, size: number, theme: ChangeThe
 
 /** Whether something is drawn in a colour of the scale. */
 export function isColoured(drawn: ReadonlySet<FrameChange>): boolean {
-  return frameChanges.some((change) => change !== 'same' && change !== 'noise' && drawn.has(change));
+  return frameChanges.some((change) => !['same', 'noise', 'moved'].includes(change) && drawn.has(change));
 }

@@ -1,16 +1,18 @@
 /** The languages whose functions have rules of their own. Go's are those of every other profile. */
-export type Language = 'Python' | 'JavaScript' | 'Java' | 'Rust' | 'C++';
+export type Language = 'Python' | 'JavaScript' | 'Java' | '.NET' | 'Rust' | 'C++';
 
 const extensions: ReadonlyMap<string, Language> = new Map([
   ...['py', 'pyx'].map((ending) => [ending, 'Python'] as const),
   ...['js', 'mjs', 'cjs', 'ts', 'mts', 'cts', 'jsx', 'tsx'].map((ending) => [ending, 'JavaScript'] as const),
   ...['java', 'kt', 'scala', 'groovy', 'clj'].map((ending) => [ending, 'Java'] as const),
+  ...['cs', 'fs', 'vb'].map((ending) => [ending, '.NET'] as const),
   ['rs', 'Rust'],
   ...['cc', 'cpp', 'cxx', 'hpp', 'hh'].map((ending) => [ending, 'C++'] as const),
 ]);
 
 const nameForms: readonly (readonly [Language, RegExp])[] = [
   ['Java', /^(?:java|javax|jdk|sun|com\.sun|kotlin|scala)[./][\w$]{1,100}[./]/],
+  ['.NET', /^(?:System|Microsoft)[\w.]{0,100}![\w`<>+]{1,100}\./],
   [
     'Rust',
     /::h[0-9a-f]{16}$|^<?(?:core|alloc)::|^std::(?:rt|sys|panicking|io|thread|collections)::|\{\{closure\}\}|<impl /,
@@ -37,7 +39,7 @@ export function languageOf(names: readonly string[], files: readonly string[]): 
   const share = (language: Language): number => (counts.get(language) ?? 0) / Math.max(names.length, 1);
   const most = (languages: Language[]): Language =>
     languages.reduce((best, one) => (share(one) > share(best) ? one : best));
-  const managed = most(['Python', 'JavaScript', 'Java']);
+  const managed = most(['Python', 'JavaScript', 'Java', '.NET']);
   if (share(managed) >= enough.managed) return managed;
   // Names of Rust are also names of C++.
   const native = share('Rust') >= enough.managed ? 'Rust' : 'C++';

@@ -9,10 +9,12 @@ import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatShare } from '../../../units/formatShare.ts';
+import { capitalised } from '../../../units/listText.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { packagesAddress } from '../address/packagesAddress.ts';
 import type { ProfileChanges } from '../address/profileChanges.ts';
 import type { ProfileMemo } from '../data/profileMemo.ts';
+import { amountNoun } from '../words/amountNoun.ts';
 import { eventColumns, eventWords, fewEvents, functionColumn, type Leads, sampleCounts } from './blockColumns.ts';
 import { costBlock, costsOf } from './costBlock.ts';
 import { busy } from './cpuDiffReport.ts';
@@ -50,6 +52,7 @@ export function cpuReport(context: OneContext): SectionReport {
   const seen = sampleCounts(memo, valueType);
   const { profile } = memo;
   const { type } = profile.valueTypes[valueType]!;
+  const noun = amountNoun(profile.valueTypes[valueType]!);
   const view = (params: ProfileChanges) => subject.view({ type, ...params });
   const lines = hotLinesBlock(memo, valueType, {
     title: titled('Hot lines of your code', subject.title),
@@ -93,7 +96,7 @@ export function cpuReport(context: OneContext): SectionReport {
 
   function findings(): Finding[] {
     const { total, unit } = seen;
-    const of = `of ${formatAmount(total, unit)} of CPU time`;
+    const of = `of ${formatAmount(total, unit)} of ${noun}`;
     const classes = costsOf(memo, valueType).classes.filter(
       ({ kind, amount }) => kind === 'class' && Number(amount) >= least * total,
     );
@@ -101,7 +104,7 @@ export function cpuReport(context: OneContext): SectionReport {
       costFinding({
         subject,
         of: { cost: id },
-        sentence: `${formatShare(amount, total)} of the CPU time went into ${lowered(title)}.`,
+        sentence: `${formatShare(amount, total)} of the ${noun} went into ${lowered(title)}.`,
         figure: formatShare(amount, total),
         ground: `${formatAmount(amount, unit)} ${of}; kinds of work exclude each other.`,
         weight: findingWeight(1, Number(amount) / total) * unchangedFactor,
@@ -113,8 +116,8 @@ export function cpuReport(context: OneContext): SectionReport {
       ...hotFindings(context, valueType, {
         key: subject.key,
         leads: view,
-        flat: (share) => `took ${share} of the CPU time`,
-        attributed: (share) => `, with the libraries and the runtime that it calls, took ${share} of the CPU time`,
+        flat: (share) => `took ${share} of the ${noun}`,
+        attributed: (share) => `, with the libraries and the runtime that it calls, took ${share} of the ${noun}`,
         of,
         event: 'sample',
       }),
@@ -126,12 +129,12 @@ export function cpuReport(context: OneContext): SectionReport {
     return {
       kind: 'facts',
       facts: [
-        numberFact('CPU time', formatAmount(percentBase, seen.unit), percentBase, seen.unit),
+        numberFact(capitalised(noun), formatAmount(percentBase, seen.unit), percentBase, seen.unit),
         ...(seen.events === null ? [] : [numberFact('Samples', formatCount(seen.events), seen.events, 'count')]),
         ...(durationNanos > 0
           ? [numberFact('Recorded for', formatDuration(durationNanos), durationNanos, 'nanoseconds')]
           : []),
-        ...(durationNanos > 0 && seen.unit === 'nanoseconds'
+        ...(durationNanos > 0 && type === 'cpu' && seen.unit === 'nanoseconds'
           ? [numberFact('Processors busy', busy(seen.total, durationNanos), seen.total / durationNanos, noUnit)]
           : []),
         ...everyFact(memo.profile, every),

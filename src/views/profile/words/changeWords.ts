@@ -60,11 +60,17 @@ export function changeLegend(
   };
 }
 
-/** The changes that frames of these drawings have, which the legend must explain. */
+/** The changes that frames of these drawings have, which the legend must explain; of moved work also its colours. */
 export function changesIn(...layouts: (FlameLayout | null)[]): Set<FrameChange> {
-  const codes = new Set<number>();
-  for (const layout of layouts) for (const code of layout?.diff?.change ?? []) codes.add(code);
-  return new Set(Array.from(codes, (code) => frameChanges[code]!));
+  const found = new Set<FrameChange>();
+  for (const layout of layouts) {
+    for (const [frame, code] of layout?.diff?.change.entries() ?? []) {
+      const [change, size] = [frameChanges[code]!, layout!.diff!.size[frame]!];
+      found.add(change);
+      if (change === 'moved' && size !== 0) found.add(size > 0 ? 'more' : 'less');
+    }
+  }
+  return found;
 }
 
 /** The legend of an exported drawing. */

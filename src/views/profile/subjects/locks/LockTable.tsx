@@ -5,8 +5,8 @@ import { DataTable } from '../../../../ui/DataTable.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { type Faces, pageColumns } from '../../../../ui/pageColumns.tsx';
 import { CellLink } from '../../../../ui/report-blocks/CellLink.tsx';
+import { uncoded } from '../../../../units/coded.ts';
 import { formatDelta } from '../../../../units/formatDelta.ts';
-import { capitalised } from '../../../../units/listText.ts';
 import { PressedNumber } from '../../../kit/PressedNumber.tsx';
 import { queryOf } from '../../../kit/sectionAddress.ts';
 import { goroutinesAddress } from '../../address/goroutinesAddress.ts';
@@ -36,7 +36,7 @@ interface LockTableProps {
   empty: string;
 }
 
-/** Locks, a line each; below an open one who holds it and who waits, and its lines with the figures of each profile. */
+/** Locks, a line each, with who holds it and who waits; below an open one its lines with the figures of each profile. */
 export function LockTable({ label, answer, rows, isPair, actions, empty }: LockTableProps) {
   const columns = pageColumns(lockTableColumns(answer, isPair), facesOf(answer, isPair, actions));
   const open = rows.findIndex(({ isOpen }) => isOpen === true);
@@ -91,14 +91,7 @@ function Name({ row: { lock, line, words = '', isOpen = false }, actions }: Name
     );
   }
   if (line !== undefined) return <LineName lock={lock} line={line} actions={actions} />;
-  if (words !== '') {
-    return (
-      <span className={styles.who} title={words.replaceAll('`', '')}>
-        <CodeWords>{`${capitalised(words)}.`}</CodeWords>
-      </span>
-    );
-  }
-  const { title, at, rank, presence } = lock;
+  const { title, at, rank, presence, who } = lock;
   return (
     <span className={styles.lock}>
       <button
@@ -119,6 +112,11 @@ function Name({ row: { lock, line, words = '', isOpen = false }, actions }: Name
         {at !== '' && rank === 'lock' && <span className={styles.at}>{at}</span>}
       </button>
       {presence !== '' && <Badge tone={presence}>{presence}</Badge>}
+      {who !== '' && (
+        <span className={styles.who} title={uncoded(who)}>
+          <CodeWords>{who}</CodeWords>
+        </span>
+      )}
     </span>
   );
 }

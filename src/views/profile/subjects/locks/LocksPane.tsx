@@ -26,7 +26,7 @@ import { WaitsTable } from './WaitsTable.tsx';
 const mostLocks = 100;
 
 const groups: readonly { rank: LockRank; words: string }[] = [
-  { rank: 'lock', words: 'Locks. Goroutines contend for these.' },
+  { rank: 'lock', words: 'Goroutines contend for these.' },
   {
     rank: 'wait',
     words:
@@ -156,12 +156,7 @@ function rowsOf({ rows, missing }: LocksAnswer, open: string, isPair: boolean): 
 
 function rowsOfLock(lock: LocksAnswer['rows'][number], open: string): LockTableRow[] {
   if (lock.key !== open) return [{ lock }];
-  const { sentence, places } = lock;
-  return [
-    { lock, isOpen: true },
-    ...(sentence === '' ? [] : [{ lock, words: sentence }]),
-    ...places.map((line) => ({ lock, line })),
-  ];
+  return [{ lock, isOpen: true }, ...lock.places.map((line) => ({ lock, line }))];
 }
 
 /** What each of the joined profiles says in all. */

@@ -20,7 +20,7 @@ import { ProfileMemo, type Subject } from '../../data/profileMemo.ts';
 import { ProfilePair, pairOf } from '../../data/profilePair.ts';
 import { type SampledHow, sampledHow } from '../../noise/sampledHow.ts';
 import { type LockWaits, lockOf, type SidedLock, sidedLocks } from '../../noise/sidedLocks.ts';
-import { holdersOf, lockLine, lockSentence, lockTitle, missingProfiles, waitersOf } from '../../words/lockWords.ts';
+import { holdersOf, lockLine, lockTitle, missingProfiles, waitersOf } from '../../words/lockWords.ts';
 import { waitRows } from './waitsAnswer.ts';
 
 export interface LocksQuestion {
@@ -44,8 +44,8 @@ export interface LockRow
   title: string;
   /** `cache.go:41`; '' if unknown. */
   at: string;
-  /** Who holds it, who waits, of one run how many are parked; with names as code. */
-  sentence: string;
+  /** Who holds it, and who waits: "held by `Put` (66.67%) and `Get` (33.33%); waited for by …"; '' if no profile says. */
+  who: string;
   /** Who holds it, and who waits, on each side; names as code, '' if no profile says. */
   holders: Record<PairSide, string>;
   waiters: Record<PairSide, string>;
@@ -89,11 +89,12 @@ function locks(subject: Subject, question: LocksQuestion, evidence: readonly Evi
       const shown = lockOf({ lock });
       const { kind, owner, field, rank } = shown;
       const textOf = sourceOf[lock.after === null ? 'before' : 'after'];
-      const who = (of: (one: Lock) => string): Record<PairSide, string> => ({
+      const sided = (of: (one: Lock) => string): Record<PairSide, string> => ({
         before: lock.before === null ? '' : of(lock.before),
         after: lock.after === null ? '' : of(lock.after),
+        ...(pair === null && { before: of(shown) }),
       });
-      const [holders, waiters] = [who((one) => holdersOf(one)), who(waitersOf)];
+      const [holders, waiters] = [sided((one) => holdersOf(one)), sided(waitersOf)];
       return {
         ...amounts,
         kind,
@@ -102,10 +103,7 @@ function locks(subject: Subject, question: LocksQuestion, evidence: readonly Evi
         rank,
         title: lockTitle(shown),
         at: lockLine(shown),
-        sentence:
-          pair === null
-            ? lockSentence(shown, { now }, unit)
-            : [whoText('held by', holders), whoText('waited for by', waiters)].filter(Boolean).join('; '),
+        who: [whoText('held by', holders), whoText('waited for by', waiters)].filter(Boolean).join('; '),
         holders,
         waiters,
         places: shown.places.map((place) => ({ ...place, source: textOf?.(place) ?? '' })),

@@ -25,7 +25,7 @@ import { parkedTrail } from '../../words/lockWords.ts';
 import { waitTitles } from '../../words/waitTitles.ts';
 import type { LockLine, LockRow, LocksAnswer } from './answer.ts';
 
-/** A row of the table: a lock; a line below an open one, or words; or, without a lock, the head over a group. */
+/** A row of the table: a lock; a line below an open one; or, without a lock, words. */
 export interface LockTableRow {
   lock: LockRow | null;
   line?: LockLine;
@@ -52,7 +52,7 @@ export function kindOf({ held, waited }: LockLine): 'held' | 'waited' | '' {
 export function lockTableColumns(answer: LocksAnswer, isPair: boolean): Column<LockTableRow>[] {
   const name = codeColumn<LockTableRow>('lock', ({ lock, line }) => line?.name ?? uncoded(lock?.title ?? ''), {
     grow: true,
-    spans: ({ lock, words }) => lock === null || words !== undefined,
+    spans: ({ lock }) => lock === null,
   });
   return [name, ...(isPair ? pairColumns(answer) : waitColumns(answer))];
 }

@@ -9,6 +9,7 @@ import type { ProfileChanges } from '../../address/profileChanges.ts';
 import type { ProfileMemo } from '../../data/profileMemo.ts';
 import { leakGround, leakSentence } from '../../report/leaks.ts';
 import type { ProfileFigures } from '../../report/profileFigures.ts';
+import { amountNoun } from '../../words/amountNoun.ts';
 import { viewHere } from './viewHere.ts';
 
 /** A profile in a few sentences: total, duration, sample count. Identifiers of the program are in backticks. */
@@ -56,13 +57,13 @@ function leadOf(memo: ProfileMemo, figures: ProfileFigures): ReportCell[] {
   return [{ text: 'Changes of ' }, amount, { text: ` ${within}, more and fewer added up.` }];
 }
 
-function timeWords({ shown: { type, unit }, total, durationNanos }: ProfileFigures): string {
-  const isCpu = type === 'cpu';
-  const of = unit.endsWith('seconds') ? (isCpu ? 'of CPU time' : `of ${type} time`) : type;
+function timeWords({ shown, total, durationNanos }: ProfileFigures): string {
+  const { type, unit } = shown;
+  const of = `${unit.endsWith('seconds') ? 'of ' : ''}${amountNoun(shown)}`;
   if (durationNanos <= 0) return of;
   const cores = Number(total) / durationNanos;
   const busy = cores < 1 ? `${formatShare(cores, 1)} of one core` : `${cores.toFixed(2)} cores busy on average`;
-  return `${of} in ${formatDuration(durationNanos)}${isCpu && unit === 'nanoseconds' ? `, ${busy}` : ''}`;
+  return `${of} in ${formatDuration(durationNanos)}${type === 'cpu' && unit === 'nanoseconds' ? `, ${busy}` : ''}`;
 }
 
 function heapLead({ heap, durationNanos }: ProfileFigures): ReportCell[] {
