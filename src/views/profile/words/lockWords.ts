@@ -48,7 +48,7 @@ export function lockLine({ rank, places }: Lock): string {
 /**
  * What all profiles tell of a lock: who holds it, who waits, how many goroutines are parked; '' without any of these.
  */
-export function lockSentence(lock: Lock, { now }: Pick<LockStory, 'now'>, unit: string): string {
+function lockSentence(lock: Lock, { now }: Pick<LockStory, 'now'>, unit: string): string {
   const { rank, held, waited } = lock;
   if (rank === 'aside') return '';
   const parked = parkedText(lock.parked, now);

@@ -36,7 +36,7 @@ interface LockTableProps {
   empty: string;
 }
 
-/** Locks, a line each, with who holds it and who waits; below an open one its lines with the figures of each profile. */
+/** Locks, a line each, with who holds it and who waits; below an open one its lines with each profile's figures. */
 export function LockTable({ label, answer, rows, isPair, actions, empty }: LockTableProps) {
   const columns = pageColumns(lockTableColumns(answer, isPair), facesOf(answer, isPair, actions));
   const open = rows.findIndex(({ isOpen }) => isOpen === true);

@@ -44,7 +44,7 @@ export interface LockRow
   title: string;
   /** `cache.go:41`; '' if unknown. */
   at: string;
-  /** Who holds it, and who waits: "held by `Put` (66.67%) and `Get` (33.33%); waited for by …"; '' if no profile says. */
+  /** "held by `Put` (66.67%) and `Get` (33.33%); waited for by …"; '' if no profile says. */
   who: string;
   /** Who holds it, and who waits, on each side; names as code, '' if no profile says. */
   holders: Record<PairSide, string>;
