@@ -99,15 +99,10 @@ describe('every view of two profiles can be asked', () => {
     expect(named.rows).toMatchObject([{ name: 'main.fresh', state: 'new' }]);
   });
 
-  test('flame: the drawing of both sides in one, or the functions of one side', async () => {
+  test('flame: the drawing of both sides in one', async () => {
     const { layout, zoomMissing } = await ask('flame', ['basis=absolute', 'width=before', 'pixels=800']);
     expect(layout.names).toContain('main.read');
     expect(zoomMissing).toBe(false);
-    expect(await ask('flame', ['basis=absolute', 'part=oneSided'])).toMatchObject({
-      counts: { gone: 1, new: 1 },
-      gone: [{ name: 'main.old', cum: 1e9 }],
-      new: [{ name: 'main.fresh', cum: 5e8 }],
-    });
   });
 
   test('callers: the calls of a function on both sides; tree: the rows', async () => {
@@ -184,7 +179,6 @@ describe('every view of two profiles can be asked', () => {
 test.each([
   ['top', 'sort=size', /^“sort” is one of flat, -flat, .+, not “size”\.$/],
   ['flame', 'width=both', '“width” is one of larger, before, after, not “both”.'],
-  ['flame', 'part=all', '“part” is one of drawing, oneSided, not “all”.'],
   ['sides', 'fit=page', '“fit” is one of scale, own, not “page”.'],
   ['types', 'sort=wall', '“sort” is one of samples, samples.amount, cpu, cpu.amount, name, not “wall”.'],
   ['labels', 'only=old', '“only” is one of all, new, gone, not “old”.'],

@@ -76,22 +76,6 @@ test('a frame says what it was, what it is, and whether the samples support the 
   await page.goBack();
 });
 
-test('what is gone is listed, the heaviest first, and is found in the changes', async () => {
-  const { page } = visit;
-  await page.getByRole('button', { name: /^Gone \d+$/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Gone: only in/ });
-  await dialog.getByText(/functions?, the heaviest first|heaviest of/).waitFor();
-  const amounts = (await dialog.getByRole('row').getByRole('cell').allTextContents()).map(plain);
-  expect(amounts.length).toBeGreaterThan(9);
-  expect(amounts[2]).toMatch(/^\d+ vs 0 samples/);
-  const flats = amounts.filter((_, index) => index % 3 === 0).map(Number);
-  expect(flats).toEqual(flats.toSorted((a, b) => b - a));
-  expect(await visit.axe()).toEqual([]);
-  await dialog.getByRole('row').nth(1).getByRole('button').first().click();
-  await page.waitForURL(/view=top/);
-  await page.getByRole('grid', { name: /^What changed/ }).waitFor();
-});
-
 test('the drawing is saved with its legend and the basis', async () => {
   const { page } = visit;
   await visit.frame(/^all,/).waitFor();

@@ -38,7 +38,6 @@ describe.each(looksTogether)('$name', ({ looks }) => {
     ['Sessions', () => command('Sessions: previously opened files')],
     ['Open from Pyroscope or Parca', () => command('Open from Pyroscope or Parca')],
     ['Add a filter', () => press('Filter')],
-    ['New: only in After', () => press(/^New \d/)],
     [
       'Edit the environment',
       async () => {

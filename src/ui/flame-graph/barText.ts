@@ -81,7 +81,7 @@ export function barTexts(layout: FlameLayout, labels: readonly string[], words: 
     if (room.hasTwoLines && text.letters > 0) {
       const [first = '', ...others] = figuresOf(frame);
       const fits = text.isSmall ? room.small : room.normal;
-      text.below = fitting(first, others, fits);
+      text.below = fitting(first, others, fits) || (others.find(({ length }) => length <= fits) ?? '');
     } else if (isWhole(text)) {
       text.after = fitting(text.after, figuresOf(frame), room.normal - text.before.length - text.letters);
     }

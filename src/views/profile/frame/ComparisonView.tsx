@@ -160,7 +160,7 @@ export function ComparisonView({
             title={`${basisSentence(basis)} ${judges ? '' : splitReason(why).first}`}
           >
             {emptyWords}
-            <b>{basisTitle(basis)}.</b> {basisSentence(basis)} {!judges && splitReason(why).first}
+            <b>{basisTitle(basis)}.</b> {!judges && splitReason(why).first}
           </p>
         ) : (
           <p className={styles.basis}>

@@ -14,6 +14,7 @@ import {
 } from '../../../model/flame.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { frameMoves } from './frameMoves.ts';
+import { totalNoise } from './partNoise.ts';
 import { type JudgedParts, partSums } from './partSums.ts';
 import { rowChanges } from './rowChanges.ts';
 
@@ -38,12 +39,13 @@ export function withNoise(
   type: number,
   compared: ComparedTrees,
   layout: FlameLayout,
-  { colour, sumOf = (columns) => sumFrames(pair.memo.profile, compared.tree, layout, columns) }: FrameNoise,
+  { colour, sumOf }: FrameNoise,
 ): FlameLayout {
   const { diff } = layout;
   if (diff === undefined || Object.values(pair.samplings(type)).some(({ kind }) => kind === 'unknown')) return layout;
   const { columns, judged: judgedOf } = partSums(pair, type);
-  const parts = judgedOf(sumOf(columns), (side, frame) => compared.amounts[side].total[layout.row[frame]!]!);
+  const sums = sumOf?.(columns) ?? sumFrames(pair.memo.profile, compared.tree, layout, columns);
+  const parts = judgedOf(sums, (side, frame) => compared.amounts[side].total[layout.row[frame]!]!);
   const judged: FlameDiff = {
     ...diff,
     change: diff.change.slice(),
@@ -52,7 +54,11 @@ export function withNoise(
   };
   for (let frame = 0; frame < layout.count; frame++) {
     if (layout.row[frame]! < 0) continue;
-    const { isNoise, words } = parts.noise(frame);
+    const isWhole = layout.row[frame] === 0 && sumOf === undefined;
+    const { estimates } = parts;
+    const { isNoise, words } = isWhole
+      ? totalNoise(pair, type, estimates.before(frame), estimates.after(frame))
+      : parts.noise(frame);
     judged.events[frame] = words;
     if (isNoise) judged.change[frame] = noise;
   }

@@ -54,7 +54,11 @@ export function KindChips(props: KindChipsProps) {
       <PartChips
         label={`${shown.type}${pair === null ? '' : ' of both sides'} ${what}`}
         parts={answer.parts.map((part): PartChip => {
-          const { id, title, short = title, hint } = part;
+          const { id, hint } = part;
+          // Frames in its colour also have what they call.
+          const isOwn = id === 'own' && pair === null;
+          const title = isOwn ? `${part.title} itself` : part.title;
+          const short = isOwn ? title : (part.short ?? title);
           const { words, ...figure } = figures(part);
           const act = id === chosen ? 'Press to show the others, too.' : 'Press to show only this.';
           return {

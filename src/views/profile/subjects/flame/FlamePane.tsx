@@ -5,7 +5,6 @@ import { ProfileFlame } from '../../parts/ProfileFlame.tsx';
 import { PaneFoot } from '../../parts/paneFoot.ts';
 import type { answers } from './answer.ts';
 import styles from './FlamePane.module.css';
-import { OneSided } from './OneSided.tsx';
 
 /** The flame graph of one value type, of two sides both in one, and the total by kind of work. */
 export function FlamePane(props: ViewProps<typeof answers.two>) {
@@ -14,11 +13,6 @@ export function FlamePane(props: ViewProps<typeof answers.two>) {
     <div className={styles.pane}>
       <PaneFoot>
         <KindChips {...props} isReady={isReady} />
-        {props.pair !== null && (
-          <span className={styles.lists} data-around="">
-            <OneSided {...props} {...props.pair} isReady={isReady} />
-          </span>
-        )}
       </PaneFoot>
       <ProfileFlame {...props} onSettled={() => setReady(true)} />
     </div>

@@ -66,20 +66,6 @@ test('normalized totals have the noise of shares, and rounding causes no change'
   expect(changeOf(drawn, 'flush')).toEqual(['noise', '3 vs 5 samples']);
 });
 
-test('functions without width after are in the list of gone functions', () => {
-  const pair = planPair(before, after);
-  const { layout } = draw(pair, { width: 'after' });
-  expect(layout.names).not.toContain('hash');
-  const lists = answers.two.oneSided(pair, { valueType: 1 });
-  expect(lists.counts).toEqual({ gone: 2, new: 2 });
-  expect(answers.two.oneSidedCounts(pair, { valueType: 1 })).toEqual(lists.counts);
-  expect(lists.gone).toEqual([
-    { name: 'hash', flat: 2e9, cum: 2e9, events: '200 vs 0 samples', isNoise: false },
-    { name: 'wait', flat: 2e7, cum: 2e7, events: '2 vs 0 samples', isNoise: true },
-  ]);
-  expect(lists.new.map(({ name }) => name)).toEqual(['sort', 'poll']);
-});
-
 test('the first drawing, made without the whole tree, equals the drawing of the whole tree', () => {
   let seed = 5;
   const random = (below: number): number => {

@@ -1,26 +1,18 @@
-import { oneOf, parseFields } from '../../../kit/addressFields.ts';
 import type { NamedQuestion } from '../../../kit/asking.ts';
 import { pairFlameAddress } from '../../address/pairFlameAddress.ts';
 import { parseDrawing } from '../../data/parseDrawing.ts';
 import { sidedFlame } from '../../noise/pairFlame.ts';
-import { oneSided, oneSidedCounts } from './oneSided.ts';
 
 /** The questions that this view answers. */
-export const answers = { one: { drawing: sidedFlame }, two: { drawing: sidedFlame, oneSided, oneSidedCounts } };
+export const answers = { one: { drawing: sidedFlame }, two: { drawing: sidedFlame } };
 
 /** Parses `zoom` (key of a frame), `q` and `pixels` (width; the default is wide). */
 function parseOne(params: URLSearchParams, valueType: number): NamedQuestion<typeof answers.one, 'drawing'> {
   return { ask: 'drawing', question: { valueType, ...parseDrawing(params) } };
 }
 
-const parts = { part: oneOf('drawing', 'oneSided') };
-
-/** Besides, `width` and `colour`. With `part=oneSided` the question is about the functions on one side only. */
-function parseTwo(
-  params: URLSearchParams,
-  valueType: number,
-): NamedQuestion<typeof answers.two, 'drawing' | 'oneSided'> {
-  if (parseFields(parts, params, ['part']).part === 'oneSided') return { ask: 'oneSided', question: { valueType } };
+/** Besides, `width` and `colour`. */
+function parseTwo(params: URLSearchParams, valueType: number): NamedQuestion<typeof answers.two, 'drawing'> {
   const { width, colour } = pairFlameAddress.parse(params);
   const coloured = colour === 'amount' || colour === 'share';
   const change = { width, colour: coloured ? colour : ('amount' as const), coloured };

@@ -16,7 +16,6 @@ import type { PairProps, ViewProps } from '../../asking/view.ts';
 import { formatSteps } from '../../data/stepsParam.ts';
 import { Captioned } from '../../parts/Captioned.tsx';
 import { ExportMenu, samplingWords } from '../../parts/ExportMenu.tsx';
-import { lockIdentity } from '../../words/lockWords.ts';
 import type { answers, LocksAnswer } from './answer.ts';
 import { kindOf, type LockTableRow, lineColumns, lockColumns, lockLines } from './columns.ts';
 import { type LockActions, LockTable } from './LockTable.tsx';
@@ -102,8 +101,7 @@ function Locks(props: ViewProps<typeof answers.one> & { choice: ReactNode }) {
     onFlame: (kind, name) => go(kind, { view: 'flame', steps: formatSteps([{ kind: 'focus', text: exactly(name) }]) }),
   };
   const shown = Math.min(rowCount, mostLocks);
-  const all = countText(allRows, 'row');
-  const counted = `${shown === allRows ? all : `${formatCount(shown)} of ${all}`}, the ${pair === null ? 'longest wait' : 'largest change'} first.`;
+  const counted = shown === allRows ? '' : `${formatCount(shown)} of ${countText(allRows, 'row')}.`;
   return (
     <Captioned
       busy={busy}
@@ -134,7 +132,7 @@ function Locks(props: ViewProps<typeof answers.one> & { choice: ReactNode }) {
       <LockTable
         label={pair === null ? `Locks of ${about.title}` : `Changed locks of ${about.title}`}
         answer={answer}
-        rows={rowsOf(answer, open, pair !== null)}
+        rows={rowsOf(answer, open)}
         isPair={pair !== null}
         actions={actions}
         empty={query === '' ? 'Nobody waited.' : `Nothing matches “${query}”.`}
@@ -144,14 +142,13 @@ function Locks(props: ViewProps<typeof answers.one> & { choice: ReactNode }) {
 }
 
 /** The rows of the table: the groups, an open lock with its lines, and what else is to be said. */
-function rowsOf({ rows, missing }: LocksAnswer, open: string, isPair: boolean): LockTableRow[] {
+function rowsOf({ rows, missing }: LocksAnswer, open: string): LockTableRow[] {
   if (rows.length === 0) return [];
   const ofGroups = groups.flatMap(({ rank, words }): LockTableRow[] => {
     const locks = rows.filter((row) => row.rank === rank);
     return locks.length === 0 ? [] : [{ lock: null, words }, ...locks.flatMap((lock) => rowsOfLock(lock, open))];
   });
-  const identity = isPair ? lockIdentity.slice(0, lockIdentity.indexOf(' With source')) : lockIdentity;
-  return [...ofGroups, ...[...missing, identity].map((words) => ({ lock: null, words }))];
+  return [...ofGroups, ...missing.map((words) => ({ lock: null, words }))];
 }
 
 function rowsOfLock(lock: LocksAnswer['rows'][number], open: string): LockTableRow[] {

@@ -21,7 +21,7 @@ import { bothColumns, judgedDeltaColumn } from '../../columns/sidesColumns.ts';
 import { siteKey } from '../../data/siteKey.ts';
 import { type AmountChange, bothSides, largestAmounts, laterAmount } from '../../noise/judgedChange.ts';
 import { basisScale } from '../../words/basisWords.ts';
-import { parkedTrail } from '../../words/lockWords.ts';
+import { lockIdentity, parkedTrail } from '../../words/lockWords.ts';
 import { waitTitles } from '../../words/waitTitles.ts';
 import type { LockLine, LockRow, LocksAnswer } from './answer.ts';
 
@@ -52,6 +52,7 @@ export function kindOf({ held, waited }: LockLine): 'held' | 'waited' | '' {
 export function lockTableColumns(answer: LocksAnswer, isPair: boolean): Column<LockTableRow>[] {
   const name = codeColumn<LockTableRow>('lock', ({ lock, line }) => line?.name ?? uncoded(lock?.title ?? ''), {
     grow: true,
+    hint: isPair ? lockIdentity.slice(0, lockIdentity.indexOf(' With source')) : lockIdentity,
     spans: ({ lock }) => lock === null,
   });
   return [name, ...(isPair ? pairColumns(answer) : waitColumns(answer))];

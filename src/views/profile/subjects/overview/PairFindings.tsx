@@ -3,7 +3,7 @@ import { FindingList } from '../../../../ui/report-blocks/FindingList.tsx';
 import { useAnswer } from '../../../kit/useAnswer.ts';
 import type { PairViewProps } from '../../asking/view.ts';
 import { apartWords } from '../../words/apartWords.ts';
-import { basisSentence, basisTitle, splitReason } from '../../words/basisWords.ts';
+import { basisSentence, splitReason } from '../../words/basisWords.ts';
 import type { answers } from './answer.ts';
 import { ComparabilityNotes } from './ComparabilityNotes.tsx';
 import { FindingsColumn } from './FindingsColumn.tsx';
@@ -18,12 +18,10 @@ export function PairFindings(props: PairViewProps<typeof answers.two>) {
   const reasons = [judges ? '' : splitReason(why).rest, apartWords(pairFacts.apart, pairFacts.types, valueType)].filter(
     (reason) => reason !== '',
   );
+  // What both totals are stands in the header.
+  const first = findings?.find(({ id }) => !id.endsWith('/total')) ?? findings?.[0];
   return (
-    <FindingsColumn
-      first={findings?.[0]?.sentence ?? `${basisTitle(basis)}. ${basisSentence(basis)}`}
-      isWarning={!judges}
-      onParams={onParams}
-    >
+    <FindingsColumn first={first?.sentence ?? basisSentence(basis)} isWarning={!judges} onParams={onParams}>
       {findings !== null && findings.length > 0 && <FindingList label="Findings" findings={findings} />}
       {reasons.length > 0 && (
         <div className={styles.basis} role="note" aria-label="What the comparison rests on">
