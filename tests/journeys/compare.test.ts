@@ -80,15 +80,18 @@ test('the basis is always named, and changes what is shown', async () => {
   const basis = page.getByLabel('Scale by');
   await basis.selectOption({ label: 'Share of total' });
   await page.waitForURL(/basis=share/);
-  await note.getByText(/Parts of each side’s own total/).waitFor();
+  await note.getByText('Share of total.').waitFor();
+  expect(await note.getAttribute('title')).toMatch(/^Parts of each side’s own total\./);
   // 50 ms of 16.37 s, and 1180 ms of 16.53 s.
   await expect.poll(async () => (await cells(/formatInterfaceValue/)).slice(0, 3)).toEqual(['0.31', '7.14', '+6.83']);
   await basis.selectOption({ label: 'Normalized totals' });
-  await note.getByText(/go tool pprof -normalize/).waitFor();
+  await note.getByText('Normalized totals.').waitFor();
+  expect(await note.getAttribute('title')).toMatch(/go tool pprof -normalize/);
   await basis.selectOption({ label: 'Per second' });
-  await note.getByText(/Divided by each profile/).waitFor();
+  await note.getByText('Per second.').waitFor();
   await page.reload();
-  await note.getByText(/Divided by each profile/).waitFor();
+  await note.getByText('Per second.').waitFor();
+  expect(await note.getAttribute('title')).toMatch(/^Divided by each profile/);
   expect(await visit.axe()).toEqual([]);
 });
 

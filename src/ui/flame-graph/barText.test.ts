@@ -123,7 +123,7 @@ describe('in a comparison', () => {
   );
 
   test.each([
-    ['all', 'all'],
+    ['all', 'all · 200 ms → 200 ms'],
     ['main', 'main · +20 ms · +20%'],
     ['gc', 'new · gc · +80 ms'],
     ['walk', 'tree.(*Node).Walk'],

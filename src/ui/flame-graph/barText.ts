@@ -154,7 +154,9 @@ function barFigures(layout: FlameLayout, frame: number, words: BarWords): string
   const { diff, cum, total } = layout;
   if (diff && words.diff) {
     const { before, after, delta, percent } = words.diff.amounts(diff.before.cum[frame]!, diff.after.cum[frame]!);
-    if (layout.depth[frame] === 0) return before === after ? [] : [`${before} → ${after}`];
+    // Of shares both are 100%.
+    const isAll = !words.diff.shares && diff.after.cum[frame]! > 0;
+    if (layout.depth[frame] === 0) return isAll ? [] : [`${before} → ${after}`];
     // Grey says enough.
     if (frameChanges[diff.change[frame]!] === 'noise') return [];
     return percent === '' ? [delta] : [delta, percent];
