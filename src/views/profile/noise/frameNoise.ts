@@ -14,7 +14,6 @@ import {
 } from '../../../model/flame.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { frameMoves } from './frameMoves.ts';
-import { totalNoise } from './partNoise.ts';
 import { type JudgedParts, partSums } from './partSums.ts';
 import { rowChanges } from './rowChanges.ts';
 
@@ -39,13 +38,12 @@ export function withNoise(
   type: number,
   compared: ComparedTrees,
   layout: FlameLayout,
-  { colour, sumOf }: FrameNoise,
+  { colour, sumOf = (columns) => sumFrames(pair.memo.profile, compared.tree, layout, columns) }: FrameNoise,
 ): FlameLayout {
   const { diff } = layout;
   if (diff === undefined || Object.values(pair.samplings(type)).some(({ kind }) => kind === 'unknown')) return layout;
   const { columns, judged: judgedOf } = partSums(pair, type);
-  const sums = sumOf?.(columns) ?? sumFrames(pair.memo.profile, compared.tree, layout, columns);
-  const parts = judgedOf(sums, (side, frame) => compared.amounts[side].total[layout.row[frame]!]!);
+  const parts = judgedOf(sumOf(columns), (side, frame) => compared.amounts[side].total[layout.row[frame]!]!);
   const judged: FlameDiff = {
     ...diff,
     change: diff.change.slice(),
@@ -54,11 +52,7 @@ export function withNoise(
   };
   for (let frame = 0; frame < layout.count; frame++) {
     if (layout.row[frame]! < 0) continue;
-    const isWhole = layout.row[frame] === 0 && sumOf === undefined;
-    const { estimates } = parts;
-    const { isNoise, words } = isWhole
-      ? totalNoise(pair, type, estimates.before(frame), estimates.after(frame))
-      : parts.noise(frame);
+    const { isNoise, words } = parts.noise(frame);
     judged.events[frame] = words;
     if (isNoise) judged.change[frame] = noise;
   }

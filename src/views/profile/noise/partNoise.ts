@@ -38,13 +38,9 @@ export function partNoise(pair: ProfilePair, type: number, level = pairFamily(pa
   };
 }
 
-/** The noise of the difference between the totals of both sides, or of what filters leave: one test of its own. */
-export function totalNoise(
-  pair: ProfilePair,
-  type: number,
-  before: Estimate = wholeOf(pair, 'before', type),
-  after: Estimate = wholeOf(pair, 'after', type),
-): Noise {
+/** The noise of the difference between the totals of both sides: one test of its own. */
+export function totalNoise(pair: ProfilePair, type: number): Noise {
   const amountOf = partAmounts(pair, type);
+  const [before, after] = [wholeOf(pair, 'before', type), wholeOf(pair, 'after', type)];
   return noiseOf(pair.samplings(type), amountOf('before', before), amountOf('after', after));
 }
