@@ -168,7 +168,8 @@ export function instructionColumns(
           },
         ),
       ),
-      ...changeColumns<InstructionRow>('instruction', 'flat', of, largestChange),
+      // Of instructions only calls have another cum than flat.
+      ...changeColumns<InstructionRow>('instruction', 'cum', of, largestChange),
       codeColumn('instruction', ({ text }) => text, { grow: true }),
       codeColumn('line', placeOf, { only: 'export' }),
     ];
