@@ -16,5 +16,5 @@ test('explains what is drawn: not gone and moved work, nor a scale, where there 
   rerender(<ChangeLegend {...legend} drawn={new Set(['moved', 'gone'])} />);
   expect(screen.getByText('moved or replaced').title).toMatch(/Work that moved or was replaced/);
   rerender(<ChangeLegend {...legend} drawn={new Set(['same', 'noise'])} />);
-  expect(screen.getByRole('group').textContent).toBe('No function differs beyond noise.unchanged or noise');
+  expect(screen.getByRole('group').textContent).toBe('Colour: change of cpu.unchanged or noise');
 });

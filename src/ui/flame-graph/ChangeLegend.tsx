@@ -50,7 +50,7 @@ function swatchOf(colour: string): CSSProperties {
 export function ChangeLegend({ title, least, most, drawn, judged }: ChangeLegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label="What the colours mean">
-      <span className={styles.title}>{isColoured(drawn) ? title : 'No function differs beyond noise.'}</span>
+      <span className={styles.title}>{title}</span>
       {isColoured(drawn) && (
         <span className={styles.scale}>
           <span>

@@ -55,10 +55,10 @@ export function KindChips(props: KindChipsProps) {
         label={`${shown.type}${pair === null ? '' : ' of both sides'} ${what}`}
         parts={answer.parts.map((part): PartChip => {
           const { id, hint } = part;
-          // Frames in its colour also have what they call.
-          const isOwn = id === 'own' && pair === null;
-          const title = isOwn ? `${part.title} itself` : part.title;
-          const short = isOwn ? title : (part.short ?? title);
+          // Of work it is flat, while frames in its colour also have what they call.
+          const isFlat = id === 'own' && pair === null && answer.division === 'work';
+          const title = isFlat ? `${part.title} itself` : part.title;
+          const short = isFlat ? title : (part.short ?? title);
           const { words, ...figure } = figures(part);
           const act = id === chosen ? 'Press to show the others, too.' : 'Press to show only this.';
           return {

@@ -49,13 +49,15 @@ export function changeLegend(
   const inPoints = colour === 'share' || scale.unit === '%';
   const points = colour === 'share' ? most * 100 : most;
   const end = inPoints ? sharePoints(points) : comparedAmount(most, scale);
+  const shown: ReadonlySet<FrameChange> = most > 0 ? drawn : new Set();
+  const title = inPoints
+    ? `Colour: change of the share of ${type}, in percentage points of ${basis.kind === 'within' ? 'the benchmarks’' : 'each side’s'} total.`
+    : `Colour: change of ${type}.`;
   return {
-    title: inPoints
-      ? `Colour: change of the share of ${type}, in percentage points of ${basis.kind === 'within' ? 'the benchmarks’' : 'each side’s'} total.`
-      : `Colour: change of ${type}.`,
+    title: isColoured(shown) ? title : 'Nothing drawn differs beyond noise.',
     least: `−${end}`,
     most: `+${end}`,
-    drawn: most > 0 ? drawn : new Set(),
+    drawn: shown,
     judged: judges,
   };
 }
