@@ -4,8 +4,9 @@ import { type FindingKind, findingKinds } from '../src/analysis/defineFinding.ts
 import { compareBytewise } from '../src/analysis/tree/topTable.ts';
 import { modulesById, type Placed } from '../src/model/modulesById.ts';
 import type { SectionHeading } from '../src/model/report.ts';
-// All sections' reports.
+// All sections' reports, and the story.
 import '../src/engine/answerReport.ts';
+import '../src/report/causes.ts';
 
 import.meta.glob('../src/sections/*/edited.ts', { eager: true });
 
@@ -56,9 +57,10 @@ const titles = new Map([
     .sort((a, b) => a.order - b.order)
     .map(({ id, title }) => [id, title] as const),
   ['{section}', 'Several sections'] as const,
+  ['story', 'The story'] as const,
 ]);
 
-const chapters = { why: 'Why', sure: 'How sure this is', next: 'What to do next' };
+const chapters = { why: 'What changed it', sure: 'How sure this is', next: 'What to do next' };
 
 function tableOf(found: readonly FindingKind[]): string[] {
   const rows = found.map(({ id, says, when, ground = '', chapter }) =>

@@ -17,6 +17,22 @@ export interface ViewRef {
 /** `better` and `worse`: a change that samples or runs support; `warning`: a caveat for other findings. */
 export type FindingTone = 'better' | 'worse' | 'warning' | 'fact';
 
+/** What one function contributed to the change of a benchmark's figure. */
+export interface Effect {
+  /** Full name of the function whose code is another: of replaced work its caller, of moved work its taker. */
+  cause: string;
+  /** As findings name it. */
+  benchmark: string;
+  /** `ns/op`, `B/op`, `allocs/op`; CPU time per operation is `CPU ns/op`. */
+  unit: string;
+  /** The benchmark's figure. */
+  before: number;
+  after: number;
+  /** The function's part of after − before, and its 95% interval; null if unknown. */
+  delta: number;
+  interval: { lo: number; hi: number } | null;
+}
+
 /** The key of a finding's kind. It is a symbol, so that a finding has no more to send to a page or in a link. */
 export const findingKind = Symbol('kind');
 
@@ -56,6 +72,8 @@ export interface Finding {
    * far the sides can be compared, `next` what could be done.
    */
   chapter?: 'why' | 'sure' | 'next';
+  /** Of an explanation: what each function that it names contributed, the largest first. */
+  effects?: readonly Effect[];
   /** If it is about everything that was measured: its line in the verdict, which replaces it. */
   whole?: {
     /** 'CPU time per request'; of several findings with the same title the verdict has the first. */

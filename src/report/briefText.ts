@@ -1,7 +1,7 @@
 import { countText } from '../units/formatCount.ts';
 import { listText, shortList } from '../units/listText.ts';
 import type { Report, ReportedFile } from './composeReport.ts';
-import { type StoryChapter, type SummaryFinding, storyHeadings } from './story.ts';
+import { chapterOf, type StoryChapter, type SummaryFinding, storyHeadings } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
 import { shownReasons } from './verdict.ts';
 import { verdictText } from './verdictText.ts';
@@ -12,8 +12,8 @@ import { verdictText } from './verdictText.ts';
  */
 export const longestBrief = 6_000;
 
-/** The chapters of the story with what is known, what changed for the worse before the rest. */
-const knownChapters: readonly StoryChapter[] = ['regressed', 'improved', 'why', 'changed'];
+/** The chapters of the story with what is known. */
+const knownChapters: readonly StoryChapter[] = ['regressed', 'why', 'improved', 'changed'];
 const open: readonly StoryChapter[] = ['sure', 'next'];
 
 /** Numbers of findings per chapter to try until the text fits. */
@@ -97,10 +97,10 @@ function openText(report: Report, most: number): string {
 }
 
 function linesOf({ pages }: Report, chapter: StoryChapter, most: number): string[] {
-  const page = pages.find(({ id, hidden }) => id === chapter && !hidden);
-  if (page === undefined) return [];
-  const shown = page.findings.slice(0, most).map(findingLine);
-  const omitted = page.findings.length - shown.length + page.rest;
+  const ofChapter = pages.filter(({ id, hidden }) => chapterOf(id) === chapter && !hidden);
+  const findings = ofChapter.flatMap((page) => page.findings);
+  const shown = findings.slice(0, most).map(findingLine);
+  const omitted = findings.length - shown.length + ofChapter.reduce((sum, { rest }) => sum + rest, 0);
   return omitted === 0 ? shown : [...shown, `- ${countText(omitted, 'more finding')} omitted.`];
 }
 

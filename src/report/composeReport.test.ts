@@ -106,9 +106,9 @@ describe('the user’s texts', () => {
     expect(ids({ kind: 'notes', about: 'goroutines', value: '  ' })).not.toContain('goroutines');
   });
 
-  test('may be notes at the end', () => {
+  test('may be notes, which come first', () => {
     const { pages } = compose([{ kind: 'notes', about: 'notes', value: 'Measured on a train.' }]);
-    expect(pages.at(-1)).toMatchObject({ id: 'notes', title: 'Notes', notes: 'Measured on a train.' });
+    expect(pages[0]).toMatchObject({ id: 'notes', title: 'Notes', notes: 'Measured on a train.' });
   });
 });
 
@@ -149,7 +149,7 @@ test('a doubt that typed values withdraw is a fact of the environment, whatever 
   ]);
 });
 
-test('a section without a known heading is shown under its id, before the notes', () => {
+test('a section without a known heading is shown under its id, after the others', () => {
   const { pages } = composeReport(
     [...parts, { section: 'sql', report: says() }],
     headings,
@@ -157,8 +157,8 @@ test('a section without a known heading is shown under its id, before the notes'
     subject,
   );
   expect(pages.map(({ id, title }) => [id, title]).slice(-2)).toEqual([
+    ['memory', 'Memory'],
     ['sql', 'sql'],
-    ['notes', 'Notes'],
   ]);
 });
 

@@ -18,7 +18,8 @@ import type {
 } from '../model/report.ts';
 import { type ComparisonGrade, type GradeReason, gradeOf, UNKNOWN_WORK } from '../model/verdict.ts';
 import { worseFirst } from '../model/worseRows.ts';
-import { type StoryChapter, type SummaryFinding, storyHeadings, tellStory } from './story.ts';
+import type { Cause } from './causes.ts';
+import { partId, type SummaryFinding, storyHeadings, tellStory } from './story.ts';
 import { shownReasons, type Verdict, verdictOf } from './verdict.ts';
 import { withoutVerdicts } from './withoutVerdicts.ts';
 
@@ -86,9 +87,11 @@ export interface Report {
   pages: readonly ReportPage[];
 }
 
-/** Headings of the sections without a folder: the summary, which shows the verdict, and the user's notes. */
+/** Headings of the sections without a folder: the user's notes, and the summary, which shows the verdict. */
+export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order: -1 };
 export const summaryHeading: SectionHeading = { id: 'summary', title: 'Summary', order: 0 };
-export const notesHeading: SectionHeading = { id: 'notes', title: 'Notes', order: 1000 };
+/** The place of sections without a heading. */
+const lastOrder = 1000;
 
 /**
  * Composes the report from the parts of the sections: in the user's order and with the user's titles, after the
@@ -121,7 +124,7 @@ export function composeReport(
   const pageOf = pageMaker(edits);
   const headingById = new Map([...headings, notesHeading].map((heading) => [heading.id, heading] as const));
   for (const id of [...byId.keys()].sort()) {
-    if (!headingById.has(id)) headingById.set(id, { id, title: id, order: notesHeading.order - 1 });
+    if (!headingById.has(id)) headingById.set(id, { id, title: id, order: lastOrder });
   }
   const pages = [...headingById.values()].flatMap((heading): ReportPage[] => {
     const report = byId.get(heading.id);
@@ -141,11 +144,13 @@ export function composeReport(
     visible.map(({ id, findings }) => ({ section: id, findings: findings.filter((one) => !inVerdict.has(one.id)) })),
   );
   const chapters = storyHeadings.flatMap((heading): ReportPage[] => {
-    const { findings, rest } = story.get(heading.id)!;
-    const blocks = storyBlocks(heading.id, findings, verdict);
-    const page = pageOf(heading, findings, blocks);
-    if (findings.length === 0 && blocks.length === 0 && !hasOwnWords(page)) return [];
-    return [{ ...page, isStory: true, rest }];
+    const { findings, rest } = story.chapters.get(heading.id)!;
+    const blocks = heading.id === 'sure' ? reasonBlocks(verdict) : [];
+    const title = heading.id === 'improved' && story.causes.length > 0 ? 'What else improved' : heading.title;
+    const own = pageOf({ ...heading, title }, findings, blocks);
+    const page = { ...own, isStory: true, rest };
+    const causes = heading.id === 'why' ? causePages(heading, story.causes, pageOf, withoutHidden) : [];
+    return [...causes, ...(findings.length === 0 && blocks.length === 0 && !hasOwnWords(page) ? [] : [page])];
   });
   const summary: ReportPage = { ...pageOf(summaryHeading, [], []), isStory: true };
   const hasSummary = verdict.lines.length > 0 || grade !== null || hasOwnWords(summary);
@@ -160,10 +165,12 @@ export function composeReport(
     told: new Set([
       ...(summary.hidden ? [] : inVerdict),
       ...shown.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]),
-      // Several sections may have the same warning.
-      ...visible.flatMap(({ findings }) =>
+      ...story.causes.flatMap(({ explanations }) => explanations.map(({ id }) => id)).filter((id) => !notes.has(id)),
+      ...visible.flatMap(({ findings, blocks }) =>
         findings
-          .filter((one) => one.notes === undefined && shown.some((other) => isDuplicate(one, other)))
+          .filter((one) => one.notes === undefined)
+          // Several sections may have the same warning; and what is good or plain, tables say of every row.
+          .filter((one) => shown.some((other) => isDuplicate(one, other)) || (isComparison && isInTables(one, blocks)))
           .map(({ id }) => id),
       ),
     ]),
@@ -175,15 +182,30 @@ function isDuplicate(one: Finding, other: Finding): boolean {
   return one.tone === 'warning' && one.sentence === other.sentence && one.ground === other.ground;
 }
 
-/**
- * The explanation of the largest change is shown, not only told; reasons to doubt follow those that the verdict has.
- */
-function storyBlocks(id: StoryChapter, [first]: readonly SummaryFinding[], { grade }: Verdict): ReportBlock[] {
-  if (id === 'sure') {
-    return (grade?.reasons ?? []).slice(shownReasons).map(({ sentence }) => ({ kind: 'text', text: sentence }));
-  }
-  if (id !== 'why' || first?.view == null) return [];
-  return [{ kind: 'view', title: 'The first of them, function by function', view: first.view }];
+/** Whether a finding is one of the rows of its section. */
+function isInTables({ tone, chapter }: Finding, blocks: readonly ReportBlock[]): boolean {
+  const isPlain = chapter === 'why' || (chapter === undefined && (tone === 'better' || tone === 'fact'));
+  return isPlain && blocks.some(({ kind }) => kind === 'table' || kind === 'facts');
+}
+
+/** Reasons to doubt that the verdict has no room for. */
+function reasonBlocks({ grade }: Verdict): ReportBlock[] {
+  return (grade?.reasons ?? []).slice(shownReasons).map(({ sentence }) => ({ kind: 'text', text: sentence }));
+}
+
+/** A chapter for each cause, titled by its claim: what it did to all benchmarks, and the picture of one of them. */
+function causePages(
+  heading: SectionHeading,
+  causes: readonly Cause[],
+  pageOf: ReturnType<typeof pageMaker>,
+  withoutHidden: (findings: readonly Finding[]) => SummaryFinding[],
+): ReportPage[] {
+  return causes.map(({ title, finding, table }, index) => {
+    const view: ReportBlock[] =
+      finding.view === null ? [] : [{ kind: 'view', title: 'Where it changed most', view: finding.view }];
+    const page = pageOf({ ...heading, id: partId('why', index), title }, withoutHidden([finding]), [table, ...view]);
+    return { ...page, isStory: true };
+  });
 }
 
 function regressionsFirst(report: SectionReport): SectionReport {

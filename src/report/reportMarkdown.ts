@@ -16,7 +16,7 @@ import { uncoded } from '../units/coded.ts';
 import { countText, formatCount } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
 import { typedNote } from '../units/typedNote.ts';
-import { type Report, type ReportPage, summaryHeading } from './composeReport.ts';
+import { notesHeading, type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import type { SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
@@ -99,16 +99,19 @@ export function reportMarkdown(report: Report, { link = '', longest = Infinity }
 function written(report: Report, link: string, style: TableStyle): string {
   const pages = report.pages.filter(({ hidden }) => !hidden);
   const summary = pages.find(({ id }) => id === summaryHeading.id);
-  const others = pages.filter((page) => page !== summary);
+  const notes = pages.find(({ id }) => id === notesHeading.id);
+  const others = pages.filter((page) => page !== summary && page !== notes);
+  const pageStyle = { ...style, names: report.subject.names };
   return `${joined([
     `# ${markdownText(report.title)}`,
+    notes === undefined ? '' : pageText(notes, report.told, pageStyle),
     ...(summary === undefined ? [] : [verdictText(report), gradeText(report)]),
     link === ''
       ? ''
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
     pages.length === 0 ? 'There is nothing to report about these files.' : '',
     ...(summary === undefined ? [] : ownText(summary)),
-    ...others.map((page) => pageText(page, report.told, { ...style, names: report.subject.names })),
+    ...others.map((page) => pageText(page, report.told, pageStyle)),
     subjectText(report),
     unreadText(report),
   ])}\n`;

@@ -15,7 +15,7 @@ const finding = (id: string, weight: number, more: Partial<Finding> = {}): Findi
 });
 
 const by = (section: string, ...findings: Finding[]): SectionFindings => ({ section, findings });
-const chapter = (id: StoryChapter, ...found: SectionFindings[]) => tellStory(found).get(id)!;
+const chapter = (id: StoryChapter, ...found: SectionFindings[]) => tellStory(found).chapters.get(id)!;
 const told = (id: StoryChapter, ...found: SectionFindings[]): string[] =>
   chapter(id, ...found).findings.map((one) => one.id);
 
@@ -26,13 +26,11 @@ describe('the chapters', () => {
     finding('worse', 0.3, { tone: 'worse' }),
     finding('busy', 0.9, { tone: 'warning' }),
     finding('fact', 0.2, { tone: 'fact' }),
-    finding('cause', 0.5, { chapter: 'why' }),
     finding('bound', 0.1, { tone: 'fact', chapter: 'next' }),
   );
 
   test.each([
     ['improved', 'better'],
-    ['why', 'cause'],
     ['regressed', 'worse'],
     ['changed', 'fact'],
     ['sure', 'busy'],
@@ -62,36 +60,12 @@ describe('near-duplicates', () => {
     });
   });
 
-  test('explanations stand apart from the change; of two about one change the weightier is told', () => {
-    const benchmark = finding('Encode', 0.36, about);
-    const why = (id: string, weight: number) => finding(id, weight, { ...about, chapter: 'why' });
-    const findingsOfSections = [by('benchmarks', benchmark), by('memory', why('coarse', 0.1), why('fine', 0.2))];
-    expect(chapter('improved', ...findingsOfSections).findings).toEqual([{ ...benchmark, also: [] }]);
-    expect(chapter('why', ...findingsOfSections).findings).toEqual([{ ...why('fine', 0.2), also: [] }]);
-  });
-
-  test('explanations are of many benchmarks before they are of several units of one', () => {
-    const why = (change: string, weight: number) => finding(change, weight, { about: change, chapter: 'why' });
-    const sectionFindings = by(
-      'memory',
-      why('A B/op', 0.9),
-      why('A allocs/op', 0.8),
-      why('B B/op', 0.3),
-      why('C sec/op', 0.2),
-    );
-    expect(told('why', sectionFindings)).toEqual(['A B/op', 'B B/op', 'C sec/op', 'A allocs/op']);
-  });
-
-  test('the cause of a regression stands with it, once, unless it is the main explanation', () => {
+  test('the explanation of a regression stands with it, once', () => {
     const worse = { tone: 'worse', about: 'A B/op' } as const;
     const lead = finding('A', 0.3, worse);
-    const cause = (id: string, weight: number) => finding(id, weight, { ...worse, chapter: 'why' });
-    const found = [by('benchmarks', lead), by('memory', cause('map', 0.2), cause('map in another profile', 0.1))];
-    const better = by('cpu', finding('B faster by append', 0.9, { about: 'B sec/op', chapter: 'why' }));
-    expect(chapter('regressed', ...found, better).findings).toMatchObject([{ id: 'A', also: [{ id: 'map' }] }]);
-    expect(told('why', ...found, better)).toEqual(['B faster by append']);
-    expect(chapter('regressed', ...found).findings).toMatchObject([{ id: 'A', also: [] }]);
-    expect(told('why', ...found)).toEqual(['map']);
+    const why = (id: string, weight: number) => finding(id, weight, { ...worse, chapter: 'why' });
+    const found = [by('benchmarks', lead), by('memory', why('map', 0.2), why('map in another profile', 0.1))];
+    expect(chapter('regressed', ...found).findings).toMatchObject([{ id: 'A', also: [{ id: 'map' }] }]);
   });
 
   test('may be about several units of one benchmark: the finding about all of them comes first', () => {
@@ -141,6 +115,35 @@ describe('the limits', () => {
       'cpu 1',
       'memory 1',
     ]);
+  });
+});
+
+describe('causes', () => {
+  const effect = { cause: 'p.encode', benchmark: 'A', unit: 'ns/op', before: 100, after: 50, interval: null };
+  const explanation = (id: string, delta: number, tone: 'better' | 'worse' = 'better') =>
+    finding(id, 0.1, { tone, about: `${id} sec/op`, chapter: 'why', effects: [{ ...effect, benchmark: id, delta }] });
+  const improved = (id: string) => finding(`${id} is faster`, 0.5, { about: `${id} sec/op` });
+
+  test('tell the improvements that they account for by half or more', () => {
+    const found = [
+      by('benchmarks', improved('A'), improved('B')),
+      by('cpu', explanation('A', -45), explanation('B', -20)),
+    ];
+    expect(tellStory(found).causes.map(({ finding: { id } }) => id)).toEqual(['story/p.encode']);
+    expect(told('improved', ...found)).toEqual(['B is faster']);
+  });
+
+  test('tell no regression, which stands without the explanation that a cause tells', () => {
+    const worse = finding('A is slower', 0.5, { tone: 'worse', about: 'A sec/op' });
+    const slower = explanation('A', 40, 'worse');
+    const raised = { ...slower, effects: [{ ...slower.effects![0]!, after: 150 }] };
+    expect(chapter('regressed', by('benchmarks', worse), by('cpu', raised)).findings).toMatchObject([
+      { id: 'A is slower', also: [] },
+    ]);
+  });
+
+  test('are none of what is withheld', () => {
+    expect(tellStory([by('cpu', { ...explanation('A', -45), withheld: true })]).causes).toEqual([]);
   });
 });
 

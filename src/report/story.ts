@@ -1,4 +1,5 @@
 import type { Finding, SectionHeading } from '../model/report.ts';
+import { type Cause, causesOf, changesToldBy } from './causes.ts';
 
 /** A finding with the reader's notes on it. */
 export interface NotedFinding extends Finding {
@@ -19,13 +20,13 @@ export interface SectionFindings {
 }
 
 /** A chapter of the story that the report tells before its sections. */
-export type StoryChapter = 'improved' | 'why' | 'regressed' | 'changed' | 'sure' | 'next';
+export type StoryChapter = 'regressed' | 'why' | 'improved' | 'changed' | 'sure' | 'next';
 
 /** The chapters in order, after the verdict. */
 export const storyHeadings: readonly (SectionHeading & { id: StoryChapter })[] = [
-  { id: 'improved', title: 'What improved', order: 1 },
-  { id: 'why', title: 'Why', order: 2 },
-  { id: 'regressed', title: 'What regressed', order: 3 },
+  { id: 'regressed', title: 'What regressed', order: 1 },
+  { id: 'why', title: 'What changed it', order: 2 },
+  { id: 'improved', title: 'What improved', order: 3 },
   { id: 'changed', title: 'What else stands out', order: 4 },
   { id: 'sure', title: 'How sure this is', order: 5 },
   { id: 'next', title: 'What to do next', order: 6 },
@@ -37,11 +38,27 @@ export interface StoryFindings {
   rest: number;
 }
 
+/** The id of the page of a chapter's nth part, from 0: each cause has a page. */
+export function partId(chapter: StoryChapter, index: number): string {
+  return index === 0 ? chapter : `${chapter} ${index + 1}`;
+}
+
+/** The chapter that a page of the story belongs to. */
+export function chapterOf(id: string): string {
+  return id.replace(/ \d+$/, '');
+}
+
+/** The story: its findings by chapter, and the causes, which have a chapter each. */
+export interface Story {
+  chapters: Map<StoryChapter, StoryFindings>;
+  causes: readonly Cause[];
+}
+
 /** Largest number of findings per chapter. Regressions are never cut. */
 const most: Readonly<Record<StoryChapter, number>> = {
-  improved: 6,
-  why: 4,
   regressed: Infinity,
+  why: 4,
+  improved: 6,
   changed: 4,
   sure: 8,
   next: 4,
@@ -59,44 +76,45 @@ interface Candidate {
 /**
  * The weightiest findings of all sections by chapter, each told once. Findings about the same change, or with the same
  * text, are merged, unless the reader has written notes on them: the one about the most changes leads, or else the
- * weightiest one. Explanations have their own chapter: of several about one change the weightiest is told, and of each
- * benchmark one before the others, so that few explain the most. Where the weightiest of all is of an improvement, the
- * cause of a regression stands with the regression.
+ * weightiest one. The chapter `why` has the causes that explanations name together; an improvement that these account
+ * for is not told again, and of a regression without such a cause the explanation stands with it.
  */
-export function tellStory(found: readonly SectionFindings[]): Map<StoryChapter, StoryFindings> {
-  const given = found.flatMap(({ section, findings }) =>
+export function tellStory(found: readonly SectionFindings[]): Story {
+  const all = found.flatMap(({ section, findings }) =>
     findings.map((finding): Candidate => ({ section, finding, also: [] })),
   );
-  const [mainCause] = given
-    .map(({ finding }) => finding)
-    .filter((finding) => chapterOf(finding) === 'why')
-    .sort((a, b) => b.weight - a.weight);
-  const all =
-    mainCause?.tone === 'better' ? given.map((one) => ({ ...one, finding: causeAtRegression(one.finding) })) : given;
+  const allCauses = causesOf(all.flatMap(({ finding }) => (finding.withheld ? [] : [finding])));
+  const causes = allCauses.slice(0, most.why);
+  const toldByCauses = changesToldBy(causes);
+  const candidates = all.map((one) => ({ ...one, finding: causeAtRegression(one.finding, toldByCauses) }));
   const joined = join(
-    all.toSorted((a, b) => subjects(b.finding) - subjects(a.finding) || b.finding.weight - a.finding.weight),
+    candidates.toSorted(
+      (a, b) => subjects(b.finding).length - subjects(a.finding).length || b.finding.weight - a.finding.weight,
+    ),
   ).toSorted((a, b) => b.finding.weight - a.finding.weight);
-  return new Map(
-    storyHeadings.map(({ id }) => {
-      const candidates = joined.filter(({ finding }) => chapterOf(finding) === id);
-      const chosen = (
-        id === 'changed' ? fewOfEach(candidates) : id === 'why' ? oneOfEach(candidates) : candidates
-      ).slice(0, most[id]);
-      const findings = chosen.map(({ finding, also }) => ({ ...finding, also }));
-      return [id, { findings, rest: candidates.length - chosen.length }] as const;
-    }),
-  );
+  const isNew = ({ finding }: Candidate): boolean =>
+    finding.tone !== 'better' ||
+    finding.notes !== undefined ||
+    finding.about === undefined ||
+    !subjects(finding).every((one) => toldByCauses.has(one));
+  const chapters = storyHeadings.map(({ id }) => {
+    const ofChapter = joined.filter((one) => chapterOfFinding(one.finding) === id && isNew(one));
+    const chosen = (id === 'changed' ? fewOfEach(ofChapter) : ofChapter).slice(0, most[id]);
+    const findings = chosen.map(({ finding, also }) => ({ ...finding, also }));
+    return [id, { findings, rest: ofChapter.length - chosen.length }] as const;
+  });
+  return { chapters: new Map(chapters), causes };
 }
 
-function chapterOf({ tone, chapter, withheld }: Finding): StoryChapter | null {
-  if (withheld) return null;
+function chapterOfFinding({ tone, chapter, withheld }: Finding): StoryChapter | null {
+  if (withheld || chapter === 'why') return null;
   if (chapter !== undefined) return chapter;
   return ({ better: 'improved', worse: 'regressed', warning: 'sure', fact: 'changed' } as const)[tone];
 }
 
-/** An explanation of a regression as a finding about it. */
-function causeAtRegression(finding: NotedFinding): NotedFinding {
-  if (finding.chapter !== 'why' || finding.tone !== 'worse') return finding;
+/** An explanation of a regression that no cause tells, as a finding about it. */
+function causeAtRegression(finding: NotedFinding, told: ReadonlySet<Finding['about']>): NotedFinding {
+  if (finding.chapter !== 'why' || finding.tone !== 'worse' || told.has(finding.about)) return finding;
   const { chapter: _chapter, ...cause } = finding;
   return cause;
 }
@@ -109,26 +127,9 @@ function fewOfEach(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** The first explanation of each benchmark, then the others. */
-function oneOfEach(candidates: readonly Candidate[]): Candidate[] {
-  const toldBenchmarks = new Set<string>();
-  const first = candidates.filter(({ finding }) => {
-    const benchmark = benchmarkOf(finding);
-    if (benchmark === null || toldBenchmarks.has(benchmark)) return benchmark === null;
-    toldBenchmarks.add(benchmark);
-    return true;
-  });
-  return [...first, ...candidates.filter((one) => !first.includes(one))];
-}
-
-/** The benchmark of a finding about one change, which is written as benchmark and unit; null for other findings. */
-function benchmarkOf({ about }: Finding): string | null {
-  return typeof about === 'string' && about.includes(' ') ? about.slice(0, about.lastIndexOf(' ')) : null;
-}
-
 /** A finding about several changes leads findings about one of them. */
-function subjects({ about = '' }: Finding): number {
-  return typeof about === 'string' ? 1 : about.length;
+function subjects({ about = '' }: Finding): readonly string[] {
+  return typeof about === 'string' ? [about] : about;
 }
 
 function join(ordered: readonly Candidate[]): Candidate[] {
@@ -146,11 +147,10 @@ function join(ordered: readonly Candidate[]): Candidate[] {
 
 /** Warnings repeat for every file of a side, explanations for every profile. */
 function addsContent(finding: Finding, { finding: lead, also }: Candidate): boolean {
-  if (finding.chapter === 'why' || also.some(({ about }) => about === finding.about)) return false;
+  if (also.some(({ about }) => about === finding.about)) return false;
   return finding.sentence !== lead.sentence && !(finding.tone === 'warning' && lead.tone === 'warning');
 }
 
 function keysOf({ about = [], sentence, chapter }: Finding): string[] {
-  const changes = typeof about === 'string' ? [about] : about;
-  return [...changes.map((subject) => `${chapter ?? ''} about ${subject}`), `says ${sentence}`];
+  return [...[about].flat().map((subject) => `${chapter ?? ''} about ${subject}`), `says ${sentence}`];
 }

@@ -21,11 +21,16 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
   const { composed, error, retry } = useReport();
   const names = useSideNames();
   const { renderView, titleOf } = useViews(chapters);
+  const hasAppendix = params.has('appendix');
+  const go = (at: number, appendix = hasAppendix) => {
+    const address = { ...(at > 0 && { slide: String(at + 1) }), ...(appendix && { appendix: '' }) };
+    history.go({ section: 'present', params: new URLSearchParams(address) }, 'touch');
+  };
   const slides = useMemo(() => {
     if (!composed) return null;
     const { report, hidden } = composed;
-    return arranged(slidesOf(report, { names, titleOf, hiddenFindings: hidden.length }), edits);
-  }, [composed, names, titleOf, edits]);
+    return arranged(slidesOf(report, { names, titleOf, hiddenFindings: hidden.length }), edits, hasAppendix);
+  }, [composed, names, titleOf, edits, hasAppendix]);
   const leave = () => leavePresentation(history);
   if (error !== '') {
     return (
@@ -63,12 +68,9 @@ export function PresentPlace({ chapters }: { chapters: readonly Chapter[] }) {
       at={slideOf(params)}
       names={names}
       renderView={renderView}
-      onGo={(at) =>
-        history.go(
-          { section: 'present', params: new URLSearchParams(at === 0 ? {} : { slide: String(at + 1) }) },
-          'touch',
-        )
-      }
+      onGo={go}
+      hasAppendix={hasAppendix}
+      onAppendix={(at) => go(at, !hasAppendix)}
       onLeave={leave}
     />
   );

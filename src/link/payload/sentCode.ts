@@ -16,6 +16,7 @@ import {
 import { damaged } from '../../codes/payloadError.ts';
 import type { DifferingFact } from '../../model/benchmarks.ts';
 import type {
+  Effect,
   FactLine,
   Finding,
   findingKind,
@@ -86,6 +87,19 @@ const findings = records<Omit<Finding, typeof findingKind | 'kind'>>({
   reason: optional(texts),
   differing: optional(differing),
   verdict: optional(verdicts),
+  effects: optional(
+    lists(
+      records<Effect>({
+        cause: needed(texts),
+        benchmark: needed(texts),
+        unit: needed(texts),
+        before: needed(numbers),
+        after: needed(numbers),
+        delta: needed(numbers),
+        interval: needed(orNull(intervals)),
+      }),
+    ),
+  ),
 });
 
 const lines = records<VerdictLine>({

@@ -61,7 +61,7 @@ export function ReportView(props: ReportViewProps) {
   const visible = report.pages.filter((page) => !page.hidden);
   const leftOut = report.pages.filter((page) => page.hidden);
   const hasNotes = report.pages.some(({ id }) => id === notesHeading.id);
-  const pages = writing && !hasNotes ? [...visible, emptyNotes] : visible;
+  const pages = writing && !hasNotes ? [emptyNotes, ...visible] : visible;
 
   const shown = useGrowing(pages.length);
   const foldable = pages.flatMap(({ id }) => (isFoldable(id) ? [id] : []));
@@ -125,6 +125,11 @@ export function ReportView(props: ReportViewProps) {
               <Subject report={report} names={names} />
             </div>
             <div className={styles.tools}>
+              {!hasNotes && !writing && (
+                <Button variant="quiet" icon="edit" onClick={() => setWriting(true)}>
+                  Write notes
+                </Button>
+              )}
               <Button variant="quiet" onClick={() => chapters.setOpen(foldable, !areAllOpen)}>
                 {areAllOpen ? 'Fold all' : 'Unfold all'}
               </Button>
@@ -167,11 +172,6 @@ export function ReportView(props: ReportViewProps) {
           ))}
           <Unread files={report.subject.unread} />
           <footer className={styles.foot}>
-            {!hasNotes && !writing && (
-              <Button icon="edit" onClick={() => setWriting(true)}>
-                Write notes
-              </Button>
-            )}
             <Left pages={leftOut} findings={hidden} edit={edit} />
           </footer>
         </article>

@@ -18,11 +18,14 @@ const slides: Slide[] = ['One', 'Two', 'Three', 'Four'].map((name) => ({
   ownNotes: '',
 }));
 
+const appendix: Slide = { ...slides[0]!, id: 'Tables', name: 'Tables', isAppendix: true };
+
 function Talk({ onLeave = () => undefined }: { onLeave?: () => void }) {
   const [at, setAt] = useState(0);
   const [{ store, edit, undo }] = useState(createReportEdits);
   const edits = useStore(store);
-  const { shown: ordered, hidden } = arranged(slides, edits);
+  const [hasAppendix, setHasAppendix] = useState(false);
+  const { shown: ordered, hidden } = arranged([...slides, appendix], edits, hasAppendix);
   return (
     <Presentation
       slides={ordered}
@@ -32,6 +35,11 @@ function Talk({ onLeave = () => undefined }: { onLeave?: () => void }) {
       at={at}
       names={names}
       onGo={setAt}
+      hasAppendix={hasAppendix}
+      onAppendix={(to) => {
+        setHasAppendix(!hasAppendix);
+        setAt(to);
+      }}
       onLeave={onLeave}
       renderView={() => null}
     />
@@ -79,6 +87,17 @@ test('keys and remotes change the slide, and stop at the ends', () => {
   }
   press(' ', { shiftKey: true });
   expect(shown()).toBe('Three');
+});
+
+test('the appendix follows if asked for, and is left out again', () => {
+  render(<Talk />);
+  press('End');
+  press('a');
+  expect(shown()).toBe('Tables');
+  fireEvent.click(screen.getByRole('button', { name: /^Appendix/, pressed: true }));
+  expect(shown()).toBe('One');
+  press('End');
+  expect(shown()).toBe('Four');
 });
 
 test('a number and Enter open a slide; Escape first clears the number', () => {

@@ -29,6 +29,9 @@ export interface PresentationProps {
   undo: () => boolean;
   names: { before: string; after: string };
   onGo: (at: number) => void;
+  hasAppendix: boolean;
+  /** Adds the appendix, or leaves it out again, and goes to a slide. */
+  onAppendix: (at: number) => void;
   onLeave: () => void;
   renderView: RenderView;
 }
@@ -40,7 +43,7 @@ const blockedSentence =
 
 /** The report as slides, controlled by keys, a remote, mouse or touch. */
 export function Presentation(props: PresentationProps) {
-  const { slides, hidden, at: wanted, names, edit, undo, onGo, onLeave, renderView } = props;
+  const { slides, hidden, at: wanted, names, edit, undo, onGo, hasAppendix, onAppendix, onLeave, renderView } = props;
   const last = slides.length - 1;
   const at = Math.max(0, Math.min(last, wanted));
   const slide = slides[at]!;
@@ -88,6 +91,8 @@ export function Presentation(props: PresentationProps) {
     setAll(!all);
   }
 
+  // It begins behind the last slide.
+  const toggleAppendix = () => onAppendix(hasAppendix ? 0 : slides.length);
   const turn = (step: -1 | 1) => go(at + step);
   useTurning(stage, turn);
 
@@ -110,6 +115,7 @@ export function Presentation(props: PresentationProps) {
     },
     ...Object.fromEntries(digits.map((digit) => [digit, typed(digit)])),
     o: toggleAll,
+    a: toggleAppendix,
     e: () => setNoted(slide.id),
     '?': () => setSheet(true),
     b: () => setBlack(!black),
@@ -141,6 +147,7 @@ export function Presentation(props: PresentationProps) {
           <IconButton label="Previous slide" icon="arrow-left" keys={['ArrowLeft']} onClick={() => turn(-1)} />
           <IconButton label="Next slide" icon="arrow-right" keys={['ArrowRight']} onClick={() => turn(1)} />
           <IconButton label="All slides" icon="grid" keys={['o']} onClick={toggleAll} />
+          <IconButton label="Appendix" icon="layers" keys={['a']} aria-pressed={hasAppendix} onClick={toggleAppendix} />
           <IconButton label="Black" icon="moon" keys={['b']} onClick={() => setBlack(true)} />
           <IconButton
             label="Presenter’s window"

@@ -1,5 +1,4 @@
 import { type ReactNode, useContext, useRef } from 'react';
-import { gradeSentence } from '../../model/verdict.ts';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MarkdownText } from '../../ui/notes/MarkdownText.tsx';
@@ -45,11 +44,8 @@ export function SlideView({ slide, names, renderView }: SlideViewProps) {
   useTextFit(elementRef, isText[content.kind]);
   return (
     <div ref={elementRef} className={styles.slide} data-kind={content.kind}>
-      {isHeading ? (
-        <h1 className={styles.heading}>{section}</h1>
-      ) : (
-        section !== '' && section !== slide.name && <p className={styles.section}>{section}</p>
-      )}
+      {section !== '' && section !== slide.name && <p className={styles.section}>{section}</p>}
+      {isHeading && <h1 className={styles.heading}>{slide.name}</h1>}
       <Content slide={slide} names={names} renderView={renderView} content={content} />
     </div>
   );
@@ -130,10 +126,9 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
 }
 
 /** Reasons to doubt the times, and warnings. */
-function SureSlide({ content: { grade, sentences, rest } }: { content: Extract<SlideContent, { kind: 'sure' }> }) {
+function SureSlide({ content: { sentences, rest } }: { content: Extract<SlideContent, { kind: 'sure' }> }) {
   return (
     <div className={styles.middle}>
-      {grade !== null && <p className={styles.grade}>{gradeSentence(grade.grade)}</p>}
       <Sentences sentences={sentences} />
       {rest > 0 && (
         <p className={styles.note}>{countText(rest, 'more reason is', 'more reasons are')} in the report.</p>

@@ -13,8 +13,9 @@ export interface ArrangedSlides {
   hidden: Slide[];
 }
 
-/** Puts slides in the reader's order, with the reader's notes and without hidden ones. */
-export function arranged(slides: readonly Slide[], edits: Edits = []): ArrangedSlides {
+/** Puts slides in the reader’s order with the reader’s notes, without hidden ones and, unless asked, the appendix. */
+export function arranged(all: readonly Slide[], edits: Edits = [], hasAppendix = true): ArrangedSlides {
+  const slides = hasAppendix ? all : all.filter(({ isAppendix }) => isAppendix !== true);
   const [order, notes] = [valuesOf(edits, 'slideOrder').get('') ?? [], valuesOf(edits, 'slideNotes')];
   const ordered = inOrder(slides, order).map((slide) => ({ ...slide, ownNotes: notes.get(slide.id) ?? '' }));
   const hiddenIds = valuesOf(edits, 'slideHidden');

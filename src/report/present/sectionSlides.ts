@@ -1,7 +1,7 @@
 import type { FactLine, FactsBlock, ReportBlock } from '../../model/report.ts';
 import type { Report, ReportPage } from '../composeReport.ts';
 import { findingPages, shortened } from './findingPages.ts';
-import { type MadeSlide, ownSlides, type SlideWords } from './ownSlides.ts';
+import type { MadeSlide } from './ownSlides.ts';
 import type { SlideContent } from './slide.ts';
 import { findingSlides } from './storySlides.ts';
 
@@ -16,8 +16,8 @@ const MOST_TABLES = 2;
 
 type Exhibit = Exclude<ReportBlock, { kind: 'text' }>;
 
-/** The slides of a section: findings that the story has not told, exhibits, and what the reader has added. */
-export function sectionSlides(page: ReportPage, { told }: Report, words: SlideWords): MadeSlide[] {
+/** The slides of a section: findings that the story has not told, and exhibits. */
+export function sectionSlides(page: ReportPage, { told }: Report): MadeSlide[] {
   const { id, title, blocks } = page;
   const findings = page.findings.filter((finding) => !told.has(finding.id));
   const pages = findingPages(findings);
@@ -43,9 +43,6 @@ export function sectionSlides(page: ReportPage, { told }: Report, words: SlideWo
   return [
     ...findingSlides(`${id} findings`, title, pages.slice(0, Math.max(1, worse + 1)), findings.length),
     ...exhibits,
-    ...ownSlides(page, words).map((slide) =>
-      slide.content.kind === 'view' ? { ...slide, notes: joined(slide.notes, ...texts) } : slide,
-    ),
   ];
 }
 

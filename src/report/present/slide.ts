@@ -1,5 +1,4 @@
 import type { ReportBlock, ViewRef } from '../../model/report.ts';
-import type { ComparisonGrade } from '../../model/verdict.ts';
 import type { SummaryFinding } from '../story.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -21,7 +20,7 @@ export type SlideContent =
   /** Findings of a chapter or a section; `rest` more are only in the report. */
   | { kind: 'findings'; findings: readonly SummaryFinding[]; rest: number }
   /** How far times can be trusted: reasons, then warnings; `rest` more are only in the report. */
-  | { kind: 'sure'; grade: ComparisonGrade | null; sentences: readonly string[]; rest: number }
+  | { kind: 'sure'; sentences: readonly string[]; rest: number }
   | { kind: 'facts'; facts: Facts; more: number }
   | { kind: 'table'; table: Table }
   /** A live view; with the finding that it explains, which has `rest` more beside it in the report. */
@@ -42,8 +41,10 @@ export interface Slide {
   id: string;
   /** The title of its section; '' for the first slide, the divider and the last slide. */
   section: string;
-  /** The title in the overview and for screen readers. */
+  /** The title: of the story what it claims. */
   name: string;
+  /** Set for slides that are shown only if asked for. */
+  isAppendix?: true;
   content: SlideContent;
   /** Notes for the presenter that the report makes: Markdown; '' for none. */
   notes: string;

@@ -8,6 +8,7 @@ export const slideKeys: KeyGroup = {
     { keys: ['←'], does: 'Previous slide (also Page Up)' },
     { keys: ['1', 'Enter'], does: 'Go to a slide by number' },
     { keys: ['o'], does: 'All slides' },
+    { keys: ['a'], does: 'With or without the appendix' },
     { keys: ['e'], does: 'Write a note on this slide' },
     { keys: ['b'], does: 'Black screen (also a full stop)' },
     { keys: ['n'], does: 'The presenter’s window' },

@@ -87,28 +87,42 @@ describe('slidesOf', () => {
   test('a story of six, the divider, the exhibits of each section, and what is left', () => {
     const reasons = [{ id: 'noise', grade: 'limited' as const, sentence: 'The runs scatter.' }];
     const grade = { grade: 'limited' as const, reasons, command: 'go test -bench X' };
-    const why: Finding = { ...finding('walk', 0.5), chapter: 'why', view: { section: 'cpu', params: 'view=explain' } };
+    const why = (index: number): Finding => ({
+      ...finding(`walk ${index}`, 0.5),
+      chapter: 'why',
+      view: { section: 'cpu', params: 'view=explain' },
+      effects: [
+        { cause: `p.f${index}`, benchmark: 'A', unit: 'ns/op', before: 9, after: 5, delta: index - 9, interval: null },
+      ],
+    });
     const worse: Finding = { ...finding('Decode', 0.2), tone: 'worse' };
     const next: Finding = { ...finding('pool', 0.1), tone: 'fact', chapter: 'next' };
     const fact: Finding = { ...finding('longer', 0.1), tone: 'fact' };
     const made = slides({
       benchmarks: { findings: [finding('Encode', 0.9), worse, next, fact], blocks: [rows(10)], grade, verdict: [line] },
-      cpu: { ...hot, findings: [why] },
+      cpu: { ...hot, findings: [1, 2, 3, 4].map(why) },
     });
-    expect(made.map(({ id, section, content }) => [id, content.kind, section])).toEqual([
-      ['verdict', 'verdict', ''],
-      ['improved', 'findings', 'What improved'],
-      ['why', 'view', 'Why'],
-      ['regressed', 'findings', 'What regressed'],
-      ['sure', 'sure', 'How sure this is'],
-      ['next', 'findings', 'What to do next'],
-      ['appendix', 'divider', ''],
-      ['changed', 'findings', 'What else stands out'],
-      ['benchmarks table 1', 'table', 'Benchmarks'],
-      ['cpu view 1', 'view', 'CPU'],
-      ['closing', 'closing', ''],
+    expect(made.map(({ id, name, content, isAppendix = false }) => [id, content.kind, name, isAppendix])).toEqual([
+      ['verdict', 'verdict', 'Performance report: main → pool', false],
+      ['regressed', 'findings', 'Decode is better', false],
+      ['why', 'view', 'p.f1 saves 88.9% of the time of A', false],
+      ['why 2', 'view', 'p.f2 saves 77.8% of the time of A', false],
+      ['sure', 'sure', 'Limited: time verdicts are less certain than they look.', false],
+      ['next', 'findings', 'pool is better', false],
+      ['appendix', 'divider', 'Appendix', true],
+      ['why 3', 'view', 'p.f3 saves 66.7% of the time of A', true],
+      ['why 4', 'view', 'p.f4 saves 55.6% of the time of A', true],
+      ['improved', 'findings', 'Encode is better', true],
+      ['changed', 'findings', 'longer is better', true],
+      ['benchmarks table 1', 'table', 'Table of 10', true],
+      ['cpu view 1', 'view', 'Flame graph', true],
+      ['closing', 'closing', 'What is not on the slides', true],
     ]);
-    expect(made[2]!.content).toMatchObject({ finding: { id: 'walk' }, view: { params: 'view=explain' }, rest: 0 });
+    expect(made[2]!.content).toMatchObject({
+      finding: { id: 'story/p.f1' },
+      view: { params: 'view=explain' },
+      rest: 0,
+    });
     expect(made[4]!.content).toMatchObject({ sentences: ['The runs scatter.'], rest: 0 });
     for (const slide of [made[0]!, made[4]!]) {
       expect(slide.notes).toContain(`${settleWords} \`go test -bench X\``);
@@ -130,10 +144,10 @@ describe('slidesOf', () => {
       content.kind === 'findings' ? content.rest : 0,
     ]);
     expect(counts.slice(0, 4)).toEqual([
-      ['improved', 'What improved', 5, 7],
       ['regressed', 'What regressed, 1 of 3', 5, 0],
       ['regressed 2', 'What regressed, 2 of 3', 5, 0],
       ['regressed 3', 'What regressed, 3 of 3', 2, 0],
+      ['improved', 'What improved', 5, 7],
     ]);
     expect(made.at(-1)!.content).toMatchObject({
       left: expect.arrayContaining(['What improved: 7 more findings in the report.']),
@@ -174,12 +188,12 @@ describe('slidesOf', () => {
     ]);
     const ofCpu = made.filter(({ section }) => section === 'Where it burns');
     expect(ofCpu.map(({ name, content }) => [content.kind, name])).toEqual([
-      ['view', 'Flame graph'],
       ['view', 'View of cpu'],
       ['notes', 'Where it burns'],
       ['notes', 'Where it burns'],
+      ['view', 'Flame graph'],
     ]);
-    expect(ofCpu.map(({ notes }) => notes !== '')).toEqual([true, true, false, false]);
+    expect(ofCpu.map(({ notes }) => notes !== '')).toEqual([true, false, false, true]);
   });
 
   test('hidden content has no slide, and the last slide states that', () => {

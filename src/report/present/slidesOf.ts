@@ -1,23 +1,24 @@
 import { uncoded } from '../../units/coded.ts';
-import type { Report } from '../composeReport.ts';
+import { notesHeading, type Report, type ReportPage } from '../composeReport.ts';
 import { leftOf } from './leftOf.ts';
-import type { MadeSlide, SlideWords } from './ownSlides.ts';
+import { type MadeSlide, ownSlides, type SlideWords } from './ownSlides.ts';
 import { sectionSlides } from './sectionSlides.ts';
 import type { Slide } from './slide.ts';
-import { behindStory, storySlides } from './storySlides.ts';
+import { storySlides } from './storySlides.ts';
 
 /**
- * A report as slides: its story, beginning with the verdict; behind a divider the exhibits of every section, in report
- * order; and what no slide shows. Hidden content has no slide.
+ * A report as slides: its story, beginning with the verdict and the reader's own notes, and what the reader has
+ * added to sections; then, as
+ * the appendix, the exhibits of every section in report order, and what no slide shows. Hidden content has no slide.
  */
 export function slidesOf(report: Report, words: SlideWords): Slide[] {
-  const story = storySlides(report, words);
-  const behind = [
-    ...behindStory(report, words),
-    ...report.pages
-      .filter(({ isStory, hidden }) => !isStory && !hidden)
-      .flatMap((page) => sectionSlides(page, report, words)),
-  ];
+  const { story, behind } = storySlides(report, words);
+  const sections = report.pages.filter(({ isStory, hidden }) => !isStory && !hidden);
+  const exhibits = [...behind, ...sections.flatMap((page) => sectionSlides(page, report))];
+  const own = sections.map((page) => ({ page, slides: ownSlides(page, words) }));
+  const isNotes = ({ page }: { page: ReportPage }): boolean => page.id === notesHeading.id;
+  const added = (are: boolean) => own.filter((one) => isNotes(one) === are).flatMap(({ slides }) => slides);
+  const shown = [...story.slice(0, 1), ...added(true), ...story.slice(1), ...added(false)];
   const divider: MadeSlide = {
     id: 'appendix',
     section: '',
@@ -29,9 +30,10 @@ export function slidesOf(report: Report, words: SlideWords): Slide[] {
     id: 'closing',
     section: '',
     name: 'What is not on the slides',
-    content: { kind: 'closing', left: leftOf(report, [...story, ...behind], words) },
+    content: { kind: 'closing', left: leftOf(report, [...shown, ...exhibits], words) },
     notes: '',
   };
-  const slides = [...story, ...(behind.length > 0 ? [divider, ...behind] : []), closing];
-  return slides.map((slide) => ({ ...slide, name: uncoded(slide.name), ownNotes: '' }));
+  const appendix = [...(exhibits.length > 0 ? [divider, ...exhibits] : []), closing];
+  const all = [...shown, ...appendix.map((slide) => ({ ...slide, isAppendix: true as const }))];
+  return all.map((slide) => ({ ...slide, name: uncoded(slide.name), ownNotes: '' }));
 }

@@ -1,42 +1,51 @@
 import type { ReportBlock } from '../../model/report.ts';
-import { type ComparisonGrade, settleWords } from '../../model/verdict.ts';
-import { countText } from '../../units/formatCount.ts';
+import { type ComparisonGrade, gradeSentence, settleWords } from '../../model/verdict.ts';
+import { countText, formatCount } from '../../units/formatCount.ts';
 import { type Report, type ReportPage, summaryHeading } from '../composeReport.ts';
-import type { StoryChapter, SummaryFinding } from '../story.ts';
+import { chapterOf, type StoryChapter, type SummaryFinding, storyHeadings } from '../story.ts';
 import { findingPages } from './findingPages.ts';
 import { type MadeSlide, ownSlides, type SlideWords } from './ownSlides.ts';
 import type { SlideContent } from './slide.ts';
 
+const sureHeading = storyHeadings.find(({ id }) => id === 'sure')!;
 /** Largest number of reasons and warnings on the slide about doubt. */
 const MOST_REASONS = 5;
 
+/** Number of slides of a story, unless more has regressed. */
+const MOST_SLIDES = 6;
+
 /**
- * The slides of the report's story: verdict, what improved, why, what regressed, how sure, and what to do next. What
- * else stands out belongs to it only if nothing is compared.
+ * The slides of the report's story: verdict, what regressed, causes or what improved, how sure, and what to do next.
+ * `behind` are those that it has no room for, and those of what else stands out beside a comparison.
  */
-export function storySlides(report: Report, words: SlideWords): MadeSlide[] {
+export function storySlides(report: Report, words: SlideWords): { story: MadeSlide[]; behind: MadeSlide[] } {
   const pages = report.pages.filter(({ isStory, hidden }) => isStory && !hidden);
   const made = pages
-    .filter(({ id }) => id !== summaryHeading.id && isInStory(id, report))
-    .map((page) => ({ id: page.id, slides: chapterSlides(page, report, words) }));
+    .filter(({ id }) => id !== summaryHeading.id)
+    .map((page) => ({ id: page.id, slides: chapterContent(page, report.grade), own: ownSlides(page, words) }));
   // The chapter is missing if the verdict has room for all reasons.
   if (!report.pages.some(({ id }) => id === 'sure') && isDoubtful(report.grade)) {
     const next = made.findIndex(({ id }) => id === 'next');
-    const slides = [sureSlide({ section: 'How sure this is', findings: [], rest: 0 }, report.grade)];
-    made.splice(next < 0 ? made.length : next, 0, { id: 'sure', slides });
+    const slides = [sureSlide({ ...sureHeading, plainTitle: sureHeading.title, findings: [], rest: 0 }, report.grade)];
+    made.splice(next < 0 ? made.length : next, 0, { id: 'sure', slides, own: [] });
   }
-  return [verdictSlide(report, words), ...summarySlides(pages, words), ...made.flatMap(({ slides }) => slides)];
+  const isLast = ({ id }: { id: string }): boolean => isBehind(chapterOf(id), report);
+  const ofChapters = made.flatMap(({ id, slides, own }) => (isLast({ id }) ? [] : [...slides, ...own]));
+  const verdict = [verdictSlide(report, words), ...summarySlides(pages, words)];
+  const causes = made
+    .filter(({ id }) => chapterOf(id) === ('why' satisfies StoryChapter))
+    .flatMap(({ slides }) => slides);
+  const left = causes.slice(Math.max(1, causes.length + MOST_SLIDES - verdict.length - ofChapters.length));
+  return {
+    story: [...verdict, ...ofChapters.filter((slide) => !left.includes(slide))],
+    behind: [...left, ...made.filter(isLast).flatMap(({ slides, own }) => [...slides, ...own])],
+  };
 }
 
-/** The slides of a chapter that is behind the story: what else stands out beside a comparison. */
-export function behindStory(report: Report, words: SlideWords): MadeSlide[] {
-  return report.pages
-    .filter(({ id, isStory, hidden }) => isStory && !hidden && id !== summaryHeading.id && !isInStory(id, report))
-    .flatMap((page) => chapterSlides(page, report, words));
-}
-
-function isInStory(id: string, { isComparison }: Report): boolean {
-  return id !== ('changed' satisfies StoryChapter) || !isComparison;
+/** Beside a comparison, what else stands out is no part of the argument, nor is what improved beside its causes. */
+function isBehind(chapter: string, { isComparison, pages }: Report): boolean {
+  const hasCauses = pages.some(({ id, hidden }) => id === 'why' && !hidden);
+  return isComparison && (chapter === 'changed' || (chapter === 'improved' && hasCauses));
 }
 
 function isDoubtful(grade: ComparisonGrade | null): grade is ComparisonGrade {
@@ -77,15 +86,11 @@ function isClean({ grade, verdict: { lines, isOfQuantities }, pages }: Report): 
   );
 }
 
-function chapterSlides(page: ReportPage, { grade }: Report, words: SlideWords): MadeSlide[] {
-  return [...chapterContent(page, grade), ...ownSlides(page, words)];
-}
-
 function chapterContent(page: ReportPage, grade: ComparisonGrade | null): MadeSlide[] {
   const { id, title, findings, rest, blocks } = page;
   if (id === 'sure') {
     const isEmpty = findings.length === 0 && !isDoubtful(grade);
-    return isEmpty ? [] : [sureSlide({ section: title, findings, rest }, grade)];
+    return isEmpty ? [] : [sureSlide(page, grade)];
   }
   const view = blocks.find((block): block is Extract<ReportBlock, { kind: 'view' }> => block.kind === 'view');
   const [first, ...others] = findings;
@@ -97,11 +102,19 @@ function chapterContent(page: ReportPage, grade: ComparisonGrade | null): MadeSl
       finding: first,
       rest: others.length + rest,
     };
-    return [{ id, section: title, name: title, content, notes: findingNotes(findings) }];
+    return [{ id, section: '', name: title, content, notes: findingNotes(findings) }];
   }
   const slides = findingPages(findings);
   // Regressions are never cut; of other findings the report has the rest.
-  return findingSlides(id, title, slides.slice(0, id === 'regressed' ? Infinity : 1), findings.length + rest);
+  return findingSlides(id, title, slides.slice(0, id === 'regressed' ? Infinity : 1), findings.length + rest).map(
+    (slide, index) => (index > 0 || title !== page.plainTitle ? slide : { ...slide, name: claimOf(findings) }),
+  );
+}
+
+/** What findings claim, in a line: the first one without its figures. */
+function claimOf([first, ...others]: readonly SummaryFinding[]): string {
+  const claim = first!.sentence.replace(/(?:: .*|\.)$/s, '');
+  return others.length === 0 ? claim : `${claim}, and ${formatCount(others.length)} more`;
 }
 
 /**
@@ -139,16 +152,16 @@ function findingNotes(findings: readonly SummaryFinding[]): string {
 }
 
 function sureSlide(
-  { section, findings, rest }: { section: string; findings: readonly SummaryFinding[]; rest: number },
+  { title, plainTitle, findings, rest }: Pick<ReportPage, 'title' | 'plainTitle' | 'findings' | 'rest'>,
   grade: ComparisonGrade | null,
 ): MadeSlide {
   const all = [...(grade?.reasons ?? []), ...findings].map(({ sentence }) => sentence);
   const sentences = all.slice(0, MOST_REASONS);
   return {
     id: 'sure',
-    section,
-    name: section,
-    content: { kind: 'sure', grade, sentences, rest: rest + all.length - sentences.length },
+    section: title,
+    name: grade === null || title !== plainTitle ? title : gradeSentence(grade.grade),
+    content: { kind: 'sure', sentences, rest: rest + all.length - sentences.length },
     notes: [
       ...all.slice(MOST_REASONS),
       ...findings.flatMap(({ ground, notes = '' }) => [ground, notes]),

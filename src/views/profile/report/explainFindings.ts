@@ -5,7 +5,7 @@ import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/fi
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
 import { dictionary } from '../../../model/dictionary.ts';
-import type { Finding } from '../../../model/report.ts';
+import type { Effect, Finding } from '../../../model/report.ts';
 import { toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { unitSpace, withUnit } from '../../../units/decimals.ts';
@@ -78,7 +78,26 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
     view: explainView(one.id, essential, options),
     about: aboutOf(operation.benchmark, unit),
     chapter: 'why',
+    effects: along.map((step) => ({
+      cause: causeOf(step),
+      benchmark: called,
+      unit: isByCpu(operation) ? `CPU ${unit}` : unit,
+      before: from,
+      after: to,
+      delta: step.delta,
+      interval: boundsOf(one.essential.noise[step.name]),
+    })),
   });
+}
+
+/** The function whose code is another one: it calls something else, does the work itself, or takes more or less. */
+function causeOf({ name, moved }: ExplainStep): string {
+  if (moved === undefined) return name;
+  return moved.isReplaced ? moved.caller : (moved.to[0] ?? moved.caller);
+}
+
+function boundsOf(noise: Noise | undefined): Effect['interval'] {
+  return noise?.interval == null ? null : { lo: noise.interval.lo, hi: noise.interval.hi };
 }
 
 /**

@@ -17,12 +17,8 @@ import { type ExplainReportOptions, explainView, overviewTable } from './explain
 import { grounds } from './reportWords.ts';
 import { stepTable } from './stepTable.ts';
 
-/**
- * Maximum number of benchmarks with a sentence, of those that got worse among them, and of benchmarks with their own
- * table.
- */
-const mostTold = 8;
-const mostWorse = 6;
+/** Maximum number of benchmarks with a sentence, and of those with their own table. */
+const mostTold = 200;
 const mostTables = 3;
 
 /** Findings and tables about the functions that account for each benchmark's change. */
@@ -34,13 +30,10 @@ export function explainReport(
   const titleOf = benchmarkTitles(changed.map(({ operation }) => operation.benchmark));
   const findings = changed.flatMap((one) => causeFinding(one, titleOf(one.operation.benchmark), options) ?? []);
   const waits = changed.flatMap((one) => waitFinding(one, titleOf(one.operation.benchmark), options) ?? []);
-  // Findings that got worse are kept even if enough others changed by more.
-  const worse = findings.filter(({ tone }) => tone === 'worse').slice(0, mostWorse);
-  const others = findings.filter((one) => !worse.includes(one)).slice(0, mostTold - worse.length);
+  const worseFirst = findings.toSorted((a, b) => Number(b.tone === 'worse') - Number(a.tone === 'worse'));
   return {
     findings: [
-      ...others,
-      ...worse,
+      ...worseFirst.slice(0, mostTold),
       ...waits.slice(0, mostTold),
       ...outsideFinding(explained, options),
       ...profilerFinding(changed, titleOf, options),
