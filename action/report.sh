@@ -8,6 +8,8 @@ read -ra perfolio <<<"$PERFOLIO"
 
 options=(--before "$results/base" --after "$results/head" --names "base,head"
   --markdown "$results/report.md" --json "$results/report.json" --html "$results/report.html")
+[[ -d "${BASE_SOURCE:-}" ]] && options+=(--source-before "$BASE_SOURCE")
+[[ -d "${HEAD_SOURCE:-}" ]] && options+=(--source-after "$HEAD_SOURCE")
 [[ -n "${BASE:-}" ]] && options+=(--env "before:commit=$BASE")
 [[ -n "${HEAD:-}" ]] && options+=(--env "after:commit=$HEAD")
 [[ -n "${FAIL_ON:-}" ]] && options+=(--fail-on "$FAIL_ON")

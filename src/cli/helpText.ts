@@ -96,6 +96,8 @@ const commands: Readonly<Record<CommandName, () => string>> = {
   --fail-on worse   for a CI job: exits with 3 if something became significantly worse, and names it; with 4 if the
                     comparison is inconclusive, with the reasons and a command for a conclusive measurement
   --at-least 3%     smaller changes are no failure
+  --source-before <folder>, --source-after <folder>
+                    source code of each side, such as two checkouts: causes are shown with their code and its costs
   --goals <file>    goals for benchmarks, load tests, coverage, figures and amounts per request, to include in the
                     report; a goals.json among the files counts, too
   --fail-on goals   exits with 5 if a goal is missed or was not measured; worse,goals checks both

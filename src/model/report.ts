@@ -185,9 +185,30 @@ export type ReportBlock =
       note: string;
       view: ViewRef | null;
     }
+  /** A function's code on both sides: the lines that changed, those around them, and what each costs. */
+  | {
+      kind: 'code';
+      title: string;
+      /** Full name of the function. */
+      of: string;
+      /** What the costs are: `CPU time with calls`. */
+      costs: string;
+      lines: readonly CodeLine[];
+      view: ViewRef | null;
+    }
   /** A live view on the page and on a slide; for print and Markdown, neighbouring blocks have the same content. */
   | { kind: 'view'; title: string; view: ViewRef };
 
+/** A line of code before, after, or on both sides; `…` stands for lines that are left out. */
+export interface CodeLine {
+  sign: '-' | '+' | ' ' | '…';
+  text: string;
+  /** Its cost on each side, with a unit; '' for none. */
+  before: string;
+  after: string;
+}
+
+export type CodeBlock = Extract<ReportBlock, { kind: 'code' }>;
 export type FactsBlock = Extract<ReportBlock, { kind: 'facts' }>;
 export type TableBlock = Extract<ReportBlock, { kind: 'table' }>;
 

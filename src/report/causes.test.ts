@@ -66,7 +66,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('has what costs more first, and says what it saves elsewhere', () => {
+  test('is the same for what costs more, which says what it saves elsewhere', () => {
     const slower = { before: 100, after: 200, delta: 90 };
     const all = [
       explanation('A sec/op', effect('encode', 'A')),
@@ -74,7 +74,7 @@ describe('the order', () => {
       explanation('C B/op', effect('lock', 'C', bytes)),
     ];
     expect(sentences(...all)).toEqual([
-      '`p.lock` adds 90.0% of the time of `B`; saves all of the memory of `C`.',
+      '`p.lock` adds 90.0% to the time of `B`; saves all of the memory of `C`.',
       '`p.encode` saves 40.0% of the time of `A`.',
     ]);
   });

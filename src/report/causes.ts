@@ -24,6 +24,8 @@ export interface Cause {
 
 /** The changes that causes account for by at least this part are told with them. */
 const leastTold = 0.5;
+/** Beside the largest cause of less time, or of fewer bytes, one with less than this part of its effect is a detail. */
+const leastBeside = 0.2;
 const mostRows = 8;
 
 /** By rank: less time is told before fewer bytes, whatever their percentages. */
@@ -38,8 +40,8 @@ const causeFinding = defineFinding({
 });
 
 /**
- * Joins explanations of single benchmarks by the functions that they name. What costs more comes before what saves, and
- * of these the function with the largest effect on all benchmarks first, by time, then bytes, then allocations.
+ * Joins explanations of single benchmarks by the functions that they name: the function with the largest effect on all
+ * benchmarks first, by time, then bytes, then allocations.
  */
 export function causesOf(explanations: readonly Finding[]): Cause[] {
   const byFunction = new Map<string, Told[]>();
@@ -51,16 +53,17 @@ export function causesOf(explanations: readonly Finding[]): Cause[] {
       byFunction.set(effect.cause, [...others, { ...effect, explanation }]);
     }
   }
-  return [...byFunction.values()]
+  const ranked = [...byFunction.values()]
     .map((told) => ({ told, net: amounts.map((amount) => sum(told.filter((one) => amountOf(one) === amount))) }))
-    .map(({ told, net }) => ({ told, net, main: net.findIndex((size) => size !== 0) }))
-    .sort(
-      (a, b) =>
-        Number(b.net[b.main]! > 0) - Number(a.net[a.main]! > 0) ||
-        a.main - b.main ||
-        Math.abs(b.net[b.main]!) - Math.abs(a.net[a.main]!),
-    )
-    .map(({ told, net, main }) => causeOf(told, Math.sign(net[main]!)));
+    .map(({ told, net }) => {
+      const main = net.findIndex((size) => size !== 0);
+      return { told, main, net: net[main] ?? 0 };
+    })
+    .sort((a, b) => a.main - b.main || Math.abs(b.net) - Math.abs(a.net));
+  const largest = (main: number): number => Math.abs(ranked.find((one) => one.main === main)!.net);
+  return ranked
+    .filter(({ main, net }) => Math.abs(net) >= leastBeside * largest(main))
+    .map(({ told, net }) => causeOf(told, Math.sign(net)));
 }
 
 /** The changes that causes account for, as `Finding.about` names them. */
@@ -173,7 +176,7 @@ function sizesOf(way: number, rows: readonly Told[], most: number = amounts.leng
     const benchmarks = of.length === 1 ? coded(of[0]!.benchmark) : countText(of.length, 'benchmark');
     byBenchmarks.set(benchmarks, [
       ...(byBenchmarks.get(benchmarks) ?? []),
-      `${rangeOf(of)} of the ${nameOf(amount, of)}`,
+      `${rangeOf(of)} ${way > 0 ? 'to' : 'of'} the ${nameOf(amount, of)}`,
     ]);
   }
   const parts = [...byBenchmarks].map(([benchmarks, sizes]) => `${listText(sizes)} of ${benchmarks}`);
@@ -186,8 +189,9 @@ function nameOf(amount: string, rows: readonly Told[]): string {
 }
 
 function rangeOf(rows: readonly Told[]): string {
+  const isAll = (size: number): boolean => size === 1 && rows.every(({ delta }) => delta < 0);
   const sizes = rows.map((row) => Math.abs(part(row))).sort((a, b) => a - b);
-  const [least, most] = [sizes[0]!, sizes.at(-1)!].map((size) => (size < 1 ? changedPart(size) : 'all'));
+  const [least, most] = [sizes[0]!, sizes.at(-1)!].map((size) => (isAll(size) ? 'all' : changedPart(size)));
   return least === most ? most! : `${least} to ${most}`;
 }
 

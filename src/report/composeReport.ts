@@ -8,6 +8,7 @@ import { typedFacts } from '../model/edits/kinds/typedFact.ts';
 import { modulesById } from '../model/modulesById.ts';
 import type {
   AppliedEdits,
+  CodeBlock,
   EditedReport,
   Finding,
   PinnedView,
@@ -149,11 +150,16 @@ export function composeReport(
     const title = heading.id === 'improved' && story.causes.length > 0 ? 'What else improved' : heading.title;
     const own = pageOf({ ...heading, title }, findings, blocks);
     const page = { ...own, isStory: true, rest };
-    const causes = heading.id === 'why' ? causePages(heading, story.causes, pageOf, withoutHidden) : [];
+    const causes = heading.id === 'why' ? causePages(heading, story.causes, visible, pageOf, withoutHidden) : [];
     return [...causes, ...(findings.length === 0 && blocks.length === 0 && !hasOwnWords(page) ? [] : [page])];
   });
   const summary: ReportPage = { ...pageOf(summaryHeading, [], []), isStory: true };
   const hasSummary = verdict.lines.length > 0 || grade !== null || hasOwnWords(summary);
+  const toldBlocks = new Set(chapters.flatMap(({ blocks }) => blocks));
+  const withoutTold = (page: ReportPage): ReportPage => ({
+    ...page,
+    blocks: page.blocks.filter((block) => !toldBlocks.has(block)),
+  });
   const shown = chapters.filter(({ hidden }) => !hidden).flatMap(({ findings }) => findings);
   return {
     title: reportTitle(edits) || plainTitle(subject),
@@ -174,7 +180,10 @@ export function composeReport(
           .map(({ id }) => id),
       ),
     ]),
-    pages: inOrder([...(hasSummary ? [summary] : []), ...chapters, ...pages], valuesOf(edits, 'order').get('') ?? []),
+    pages: inOrder(
+      [...(hasSummary ? [summary] : []), ...chapters, ...pages.map(withoutTold)],
+      valuesOf(edits, 'order').get('') ?? [],
+    ),
   };
 }
 
@@ -197,15 +206,27 @@ function reasonBlocks({ grade }: Verdict): ReportBlock[] {
 function causePages(
   heading: SectionHeading,
   causes: readonly Cause[],
+  sections: readonly ReportPage[],
   pageOf: ReturnType<typeof pageMaker>,
   withoutHidden: (findings: readonly Finding[]) => SummaryFinding[],
 ): ReportPage[] {
-  return causes.map(({ title, finding, table }, index) => {
+  return causes.map(({ title, functionName, finding, table }, index) => {
+    const code = codeOf(functionName, finding, sections);
     const view: ReportBlock[] =
       finding.view === null ? [] : [{ kind: 'view', title: 'Where it changed most', view: finding.view }];
-    const page = pageOf({ ...heading, id: partId('why', index), title }, withoutHidden([finding]), [table, ...view]);
+    const page = pageOf({ ...heading, id: partId('why', index), title }, withoutHidden([finding]), [
+      table,
+      ...code,
+      ...view,
+    ]);
     return { ...page, isStory: true };
   });
+}
+
+/** The code of a cause, with its costs in the profile that shows it. */
+function codeOf(name: string, { view }: Finding, sections: readonly ReportPage[]): CodeBlock[] {
+  const blocks = sections.filter(({ id }) => id === view?.section).flatMap((page) => page.blocks);
+  return blocks.filter((block): block is CodeBlock => block.kind === 'code' && block.of === name).slice(0, 1);
 }
 
 function regressionsFirst(report: SectionReport): SectionReport {
@@ -259,7 +280,8 @@ function eachOnce(files: readonly ReportedFile[]): ReportedFile[] {
 }
 
 function comparesSides({ files }: ComposedSubject): boolean {
-  return files.some(({ side }) => side === 'before') && files.some(({ side }) => side === 'after');
+  const isThere = (wanted: Side) => files.some(({ side, isOfNoRun }) => side === wanted && isOfNoRun !== true);
+  return isThere('before') && isThere('after');
 }
 
 function plainTitle(subject: ComposedSubject): string {

@@ -147,6 +147,8 @@ function blockObject(block: ReportBlock): object {
         note: block.note,
         view: block.view && viewObject(block.view),
       };
+    case 'code':
+      return { ...block, view: block.view && viewObject(block.view) };
     case 'view':
       return { kind: 'view', title: block.title, view: viewObject(block.view) };
   }

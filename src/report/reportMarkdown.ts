@@ -2,6 +2,7 @@ import { roleWords } from '../analysis/verdict/stateWords.ts';
 import { columnTitle } from '../model/columnTitle.ts';
 import type { Side, SideNames } from '../model/dataset.ts';
 import type {
+  CodeBlock,
   FactLine,
   FactsBlock,
   FindingTone,
@@ -18,7 +19,7 @@ import { shortList } from '../units/listText.ts';
 import { typedNote } from '../units/typedNote.ts';
 import { notesHeading, type Report, type ReportPage, summaryHeading } from './composeReport.ts';
 import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
-import type { SummaryFinding } from './story.ts';
+import type { StoryChapter, SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
 import { countsText, lineSentence, shownReasons } from './verdict.ts';
 
@@ -177,12 +178,10 @@ function gradeText({ grade }: Report): string {
     .slice(0, shownReasons)
     .map(({ sentence }) => `- ${markdownText(sentence)}`)
     .join('\n');
-  // A fence longer than any run of backticks in it.
-  const fence = '`'.repeat(Math.max(3, ...Array.from(grade.command.matchAll(/`+/g), ([run]) => run.length + 1)));
   return joined([
     `**${markdownText(gradeSentence(grade.grade))}**`,
     reasons,
-    grade.command === '' ? '' : `${settleWords}\n\n${fence}sh\n${grade.command}\n${fence}`,
+    grade.command === '' ? '' : `${settleWords}\n\n${fenced('sh', grade.command)}`,
   ]);
 }
 
@@ -202,17 +201,22 @@ function unreadText({ subject: { unread } }: Report): string {
 const mostFiles = 8;
 const mostUnread = 20;
 
-/** A section without findings that the verdict and the story tell, folded except for notes and what they are on. */
+/**
+ * A section without findings that the verdict and the story tell: folded, except for what regressed, and for notes and
+ * what they are on.
+ */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { title } = page;
   const noted = page.findings.filter(({ id, notes }) => notes !== undefined && (page.isStory || !told.has(id)));
   const rest = page.findings.filter((finding) => !noted.includes(finding));
   const { content, count } = contentOf({ ...page, findings: rest }, told, style);
-  const ownParts = [...ownText(page), noted.map(findingText).join('\n')].filter((part) => part !== '');
+  const isOpen = page.id === ('regressed' satisfies StoryChapter);
+  const own = [...ownText(page), noted.map(findingText).join('\n'), isOpen ? content : ''];
+  const ownParts = own.filter((part) => part !== '');
   return joined([
     ownParts.length === 0 ? '' : `## ${markdownText(title)}`,
     ...ownParts,
-    content === '' ? '' : folded(title, countOf(page, count), content),
+    content === '' || isOpen ? '' : folded(title, countOf(page, count), content),
   ]);
 }
 
@@ -252,7 +256,9 @@ function contentOf(page: ReportPage, told: ReadonlySet<string>, style: PageStyle
     shown.map(findingText).join('\n'),
     omitted === 0 ? '' : `${countText(omitted, 'finding is', 'findings are')} ${cutRows}`,
     rest === 0 ? '' : `${countText(rest, 'more finding is', 'more findings are')} in the sections below.`,
-    ...blocks.map((block) => blockText(block, leading.has(block) ? style : { ...style, mostRows: 0 })),
+    ...blocks.map((block) =>
+      blockText(block, leading.has(block) || block.kind === 'code' ? style : { ...style, mostRows: 0 }),
+    ),
   ]);
   return { content, count: findings.length };
 }
@@ -299,6 +305,8 @@ function blockText(block: ReportBlock, style: PageStyle): string {
       return factsText(block, style);
     case 'table':
       return tableText(block, style);
+    case 'code':
+      return style.mostRows === 0 ? '' : codeText(block, style.names);
     case 'view':
       // Live views are omitted: the tables beside them show the numbers.
       return '';
@@ -353,6 +361,25 @@ function tableText({ title, columns, rows: all, foot, note }: TableBlock, style:
     below,
     '</details>',
   ]);
+}
+
+/** A diff, whose marked lines GitHub colours, with the costs of both sides before the code. */
+function codeText({ title, costs, lines }: CodeBlock, { before, after }: SideNames): string {
+  const head = { before: before || 'before', after: after || 'after' };
+  const widthIn = (side: 'before' | 'after'): number =>
+    Math.max(...[head, ...lines].map((line) => widthOf(line[side])));
+  const widths = { before: widthIn('before'), after: widthIn('after') };
+  const padded = (text: string, width: number): string => ' '.repeat(width - widthOf(text)) + text;
+  const rows = [{ sign: ' ', text: '', ...head }, ...lines].map(({ sign, text, ...cost }) =>
+    [sign, padded(cost.before, widths.before), '', padded(cost.after, widths.after), '', text].join(' ').trimEnd(),
+  );
+  return joined([`**${markdownText(title)}** (${markdownText(costs)})`, fenced('diff', rows.join('\n'))]);
+}
+
+/** Text in a fence that is longer than any run of backticks in it. */
+function fenced(language: string, text: string): string {
+  const fence = '`'.repeat(Math.max(3, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return `${fence}${language}\n${text}\n${fence}`;
 }
 
 const cellTones = { better: ' better', worse: ' worse', quiet: '' } as const;

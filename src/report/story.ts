@@ -83,8 +83,7 @@ export function tellStory(found: readonly SectionFindings[]): Story {
   const all = found.flatMap(({ section, findings }) =>
     findings.map((finding): Candidate => ({ section, finding, also: [] })),
   );
-  const allCauses = causesOf(all.flatMap(({ finding }) => (finding.withheld ? [] : [finding])));
-  const causes = allCauses.slice(0, most.why);
+  const causes = causesOf(all.flatMap(({ finding }) => (finding.withheld ? [] : [finding]))).slice(0, most.why);
   const toldByCauses = changesToldBy(causes);
   const candidates = all.map((one) => ({ ...one, finding: causeAtRegression(one.finding, toldByCauses) }));
   const joined = join(

@@ -37,14 +37,29 @@ function write(path: string, text: string): void {
 }
 
 /**
- * A package whose benchmark takes time and memory in proportion to `work`, and which notes whose turn it is. On a busy
- * machine the time has no verdict, and what it allocates still has.
+ * A function that takes time and memory in proportion to `work`. On a busy machine the time has no verdict, and what it
+ * allocates still has.
  */
-function benchmark(side: string, work: number): string {
+function workOf(work: number): string {
   return `package steady
-import ("flag"; "os"; "testing")
+
 var sink int
 var buffer []byte
+
+//go:noinline
+func fill(i int) {
+	buffer = make([]byte, ${work})
+	for j := 0; j < ${work}; j++ {
+		sink += j ^ i
+	}
+}
+`;
+}
+
+/** Its benchmark, which notes whose turn it is. */
+function benchmark(side: string): string {
+  return `package steady
+import ("flag"; "os"; "testing")
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if flag.Lookup("test.bench").Value.String() != "" {
@@ -54,14 +69,15 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 func BenchmarkWork(b *testing.B) {
-	for i := 0; i < b.N; i++ { buffer = make([]byte, ${work}); for j := 0; j < ${work}; j++ { sink += j ^ i } }
+	for i := 0; i < b.N; i++ { fill(i) }
 }
 `;
 }
 
 function writeModule(side: string, work: number): void {
   write(`${side}/tool/go.mod`, 'module example.com/tool\n\ngo 1.21\n');
-  write(`${side}/tool/steady/steady_test.go`, benchmark(side, work));
+  write(`${side}/tool/steady/steady.go`, workOf(work));
+  write(`${side}/tool/steady/steady_test.go`, benchmark(side));
   write(`${side}/tool/plain/plain_test.go`, 'package plain\nimport "testing"\nfunc TestNothing(t *testing.T) {}\n');
   const loss = side === 'head' ? 'undefinedName()' : '';
   write(
@@ -110,6 +126,8 @@ describe.skipIf(withoutTool !== '')('a module whose benchmark became slower', ()
       PERFOLIO: `node ${join(root, 'src', 'cli', 'perfolio.mjs')}`,
       BASE: 'abc1234',
       HEAD: 'def5678',
+      BASE_SOURCE: join(folder, 'base'),
+      HEAD_SOURCE: join(folder, 'head'),
       FAIL_ON: 'worse',
       GITHUB_OUTPUT: outputs,
       GITHUB_STEP_SUMMARY: summary,
@@ -145,6 +163,8 @@ describe.skipIf(withoutTool !== '')('a module whose benchmark became slower', ()
     const report = readFileSync(join(results, 'report.md'), 'utf8');
     expect(report).toContain('Work');
     expect(report).toContain('def5678');
+    // The change in code, from the two checkouts.
+    expect(report).toMatch(/^- .*B .*buffer = make\(\[\]byte, 1000\)\n\+ .*iB.*buffer = make\(\[\]byte, 4000\)$/m);
     expect(readFileSync(summary, 'utf8')).toContain('**Not measured**');
     expect(readFileSync(join(results, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
     expect(step('verdict.sh', [], { STATUS: '3' }).status).toBe(3);

@@ -109,7 +109,7 @@ async function openNamed(
       opened.head ??= one.head ?? null;
       for (const warning of warnings) opened.warnings.push(`${file}: ${warning}`);
       const id = `file ${opened.items.length}`;
-      const ownSide = hasSide(dataset) ? (one.side ?? side) : null;
+      const ownSide = hasSide(dataset) ? (one.side ?? side) : dataset.kind === 'source' ? side : null;
       opened.items.push({ id, path: file, size, dataset, problems, side: ownSide, role, sent });
     }
   }

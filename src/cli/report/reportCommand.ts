@@ -26,6 +26,8 @@ export interface ReportCommand {
   /** Files given by --before and --after. */
   before: string[];
   after: string[];
+  /** Folders with the source code of each side. */
+  sources: { before: string[]; after: string[] };
   /** Output path of each form; `-` is the standard output, null is none. */
   markdown: string | null;
   html: string | null;
@@ -62,6 +64,7 @@ export function parseReport(args: readonly string[]): ReportCommand | HelpComman
     paths: [],
     before: [],
     after: [],
+    sources: { before: [], after: [] },
     markdown: null,
     html: null,
     json: null,
@@ -85,6 +88,8 @@ const reportOptions: CommandOptions<ReportCommand> = {
   flags: { link: (command) => (command.link = true) },
   values: {
     ...sideOptions,
+    'source-before': ({ sources }, value) => sources.before.push(value),
+    'source-after': ({ sources }, value) => sources.after.push(value),
     markdown: (command, value) => (command.markdown = value),
     html: (command, value) => (command.html = value),
     json: (command, value) => (command.json = value),

@@ -30,6 +30,7 @@ import type { Terminal } from '../terminal.ts';
 import { unshownEnv } from './envOption.ts';
 import { judgeReport } from './judgeReport.ts';
 import { type OpenedEvidence, type OpenedItem, openEvidence } from './openEvidence.ts';
+import { openSources } from './openSources.ts';
 import type { ReportCommand } from './reportCommand.ts';
 import { reportOf } from './reportOf.ts';
 
@@ -66,7 +67,10 @@ export async function runReport(requested: ReportCommand, terminal: Terminal): P
   const edited = withEdits(head?.edits ?? [], requested.edits);
   const salt = crypto.randomUUID();
   const goals = requested.goals === null ? [] : [await openGoals(requested.goals)];
-  const opened = withRoles([...found, ...goals], requested.roles);
+  const sources = await Promise.all(
+    (['before', 'after'] as const).map((side) => openSources(requested.sources[side], side, found)),
+  );
+  const opened = withRoles([...found, ...sources.flat(), ...goals], requested.roles);
   const { items, edits, command } = redact(opened, edited, { ...requested, names }, salt);
   const report = await reportOf(items, edits, {
     names: command.names,

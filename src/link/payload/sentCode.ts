@@ -16,6 +16,7 @@ import {
 import { damaged } from '../../codes/payloadError.ts';
 import type { DifferingFact } from '../../model/benchmarks.ts';
 import type {
+  CodeLine,
   Effect,
   FactLine,
   Finding,
@@ -203,11 +204,11 @@ const facts = records<Omit<FactLine, 'typed'>>({
 
 type Block<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 type AnyBlock = { kind: ReportBlock['kind'] } & Partial<
-  Omit<Block<'text'>, 'kind'> & Omit<Block<'facts'>, 'kind'> & Omit<SentTable, 'kind'>
+  Omit<Block<'text'>, 'kind'> & Omit<Block<'facts'>, 'kind'> & Omit<Block<'code'>, 'kind'> & Omit<SentTable, 'kind'>
 >;
 
 const anyBlocks = records<AnyBlock>({
-  kind: needed(words(['text', 'facts', 'table', 'view'] as const)),
+  kind: needed(words(['text', 'facts', 'table', 'view', 'code'] as const)),
   title: optional(texts),
   text: optional(texts),
   isInView: optional(marks),
@@ -220,6 +221,18 @@ const anyBlocks = records<AnyBlock>({
   note: optional(texts),
   view: optional(orNull(views)),
   lacks: optional(lists(texts)),
+  of: optional(texts),
+  costs: optional(texts),
+  lines: optional(
+    lists(
+      records<CodeLine>({
+        sign: needed(words(['-', '+', ' ', '…'] as const)),
+        text: needed(texts),
+        before: needed(texts),
+        after: needed(texts),
+      }),
+    ),
+  ),
 });
 
 const blocks: Column<SentBlock> = {
@@ -233,6 +246,7 @@ const keys: Readonly<Record<ReportBlock['kind'], readonly (keyof AnyBlock)[]>> =
   facts: ['facts'],
   table: ['rows'],
   view: ['title', 'view'],
+  code: ['title', 'of', 'costs', 'lines', 'view'],
 };
 
 function checked(block: AnyBlock): SentBlock {

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { CodeWords } from '../../ui/CodeWords.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MarkdownText } from '../../ui/notes/MarkdownText.tsx';
+import { CodeDiff } from '../../ui/report-blocks/CodeDiff.tsx';
 import { FactTable } from '../../ui/report-blocks/FactTable.tsx';
 import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
 import { countText, formatCount } from '../../units/formatCount.ts';
@@ -30,6 +31,7 @@ const isText: Readonly<Record<SlideContent['kind'], boolean>> = {
   facts: false,
   table: false,
   view: false,
+  code: false,
   notes: true,
   divider: true,
   closing: true,
@@ -39,7 +41,10 @@ const isText: Readonly<Record<SlideContent['kind'], boolean>> = {
 export function SlideView({ slide, names, renderView }: SlideViewProps) {
   const { section, content } = slide;
   const isHeading =
-    content.kind === 'findings' || content.kind === 'sure' || (content.kind === 'view' && content.finding !== null);
+    content.kind === 'findings' ||
+    content.kind === 'sure' ||
+    content.kind === 'code' ||
+    (content.kind === 'view' && content.finding !== null);
   const elementRef = useRef<HTMLDivElement>(null);
   useTextFit(elementRef, isText[content.kind]);
   return (
@@ -96,6 +101,15 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
               {countText(content.rest, 'more finding is', 'more findings are')} in the report.
             </p>
           )}
+        </>
+      );
+    case 'code':
+      return (
+        <>
+          <FindingLine finding={content.finding} as="div" />
+          <Fitted className={styles.enlarged}>
+            <CodeDiff block={content.code} names={names} />
+          </Fitted>
         </>
       );
     case 'notes':

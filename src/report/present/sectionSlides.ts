@@ -14,7 +14,8 @@ const NOTE = 240;
 /** Largest number of tables per section. */
 const MOST_TABLES = 2;
 
-type Exhibit = Exclude<ReportBlock, { kind: 'text' }>;
+/** Code is shown with the cause that it explains. */
+type Exhibit = Exclude<ReportBlock, { kind: 'text' | 'code' }>;
 
 /** The slides of a section: findings that the story has not told, and exhibits. */
 export function sectionSlides(page: ReportPage, { told }: Report): MadeSlide[] {

@@ -1,4 +1,4 @@
-import type { ReportBlock, ViewRef } from '../../model/report.ts';
+import type { CodeBlock, ReportBlock, ViewRef } from '../../model/report.ts';
 import type { SummaryFinding } from '../story.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -25,6 +25,8 @@ export type SlideContent =
   | { kind: 'table'; table: Table }
   /** A live view; with the finding that it explains, which has `rest` more beside it in the report. */
   | { kind: 'view'; view: ViewRef; caption: string; finding: SummaryFinding | null; rest: number }
+  /** What a cause claims, and its code before and after. */
+  | { kind: 'code'; finding: SummaryFinding; code: CodeBlock }
   /** A part of the reader's notes, in Markdown. */
   | { kind: 'notes'; text: string }
   /** Between the story and the other slides, whose sections it names. */

@@ -11,6 +11,8 @@ const sureHeading = storyHeadings.find(({ id }) => id === 'sure')!;
 /** Largest number of reasons and warnings on the slide about doubt. */
 const MOST_REASONS = 5;
 
+/** Lines of code that can be read on a slide. */
+const MOST_LINES = 16;
 /** Number of slides of a story, unless more has regressed. */
 const MOST_SLIDES = 6;
 
@@ -93,7 +95,13 @@ function chapterContent(page: ReportPage, grade: ComparisonGrade | null): MadeSl
     return isEmpty ? [] : [sureSlide(page, grade)];
   }
   const view = blocks.find((block): block is Extract<ReportBlock, { kind: 'view' }> => block.kind === 'view');
+  const code = blocks.find((block) => block.kind === 'code');
   const [first, ...others] = findings;
+  if (first !== undefined && code !== undefined) {
+    const shown = { ...code, lines: code.lines.slice(0, MOST_LINES) };
+    const content: SlideContent = { kind: 'code', finding: first, code: shown };
+    return [{ id, section: '', name: title, content, notes: findingNotes(findings) }];
+  }
   if (first !== undefined && view !== undefined) {
     const content: SlideContent = {
       kind: 'view',

@@ -85,7 +85,7 @@ describe('two profiles of benchmarks with their text', async () => {
 
   test('bytes and allocations of an operation, and which functions account for their change', () => {
     expect(part.findings.map(({ tone, sentence }) => `${tone}: ${plain(sentence)}`)).toEqual([
-      'better: `OrderedMapPooledSetAndMarshal` allocates 1,688 B/op less (−85.4%): 1,480 less in `response.NewOrderedMapWithCapacity` and 207 less in `response.(*OrderedMap).MarshalJSON`.',
+      'better: `OrderedMapPooledSetAndMarshal` allocates 1,976 → 288 B/op (−85.4%): 1,480 less in `response.NewOrderedMapWithCapacity` and 207 less in `response.(*OrderedMap).MarshalJSON`.',
       'better: `OrderedMapPooledSetAndMarshal` makes 16 → 1 allocs/op (−93.8%): 9 fewer in `response.(*OrderedMap).MarshalJSON` and 6 fewer in `response.NewOrderedMapWithCapacity`.',
     ]);
     expect(part.findings.map(({ about }) => about)).toEqual([

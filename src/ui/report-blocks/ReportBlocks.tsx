@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportBlock, TableBlock } from '../../model/report.ts';
 import { CodeWords } from '../CodeWords.tsx';
+import { CodeDiff } from './CodeDiff.tsx';
 import { FactTable } from './FactTable.tsx';
 import styles from './ReportBlocks.module.css';
 import { ReportTable } from './ReportTable.tsx';
@@ -46,6 +47,8 @@ function Block({ block, names, renderView, renderTools }: BlockProps): ReactNode
       return <FactTable facts={block.facts} title={block.title} names={names} />;
     case 'table':
       return <ReportTable table={block} tools={renderTools?.(block)} />;
+    case 'code':
+      return <CodeDiff block={block} names={names} />;
     case 'view':
       return renderView?.(block) ?? null;
   }

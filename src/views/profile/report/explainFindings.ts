@@ -10,12 +10,10 @@ import { toneOf } from '../../../model/verdict.ts';
 import { coded } from '../../../units/coded.ts';
 import { unitSpace, withUnit } from '../../../units/decimals.ts';
 import { formatRuns } from '../../../units/formatCount.ts';
-import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import { formatPValue } from '../../../units/formatPValue.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
-import { isByCpu, type JudgedOperation } from '../data/judgedOperation.ts';
-import { attributionWords } from '../words/attributionWords.ts';
+import { isByCpu } from '../data/judgedOperation.ts';
 import { replacedWords } from '../words/movedWords.ts';
 import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
@@ -37,7 +35,7 @@ const explainFinding = defineProfileFinding({
   id: '{section}/{profile}/explain/{benchmark}/{unit}',
   says: 'The functions that explain most of the change of a benchmark; or that its CPU time did not change with its time.',
   when: 'two profiles of benchmarks, with the figures of the benchmarks: one changed',
-  ground: 'figures of both sides, p-value and runs, samples, 95% intervals of the functions, attribution',
+  ground: 'of what did not follow: CPU time per operation and time of both sides, p-value and runs',
 });
 
 /**
@@ -59,11 +57,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
   const size = (amount: number): string => formatInScale(Math.abs(amount), scale);
   const part = (step: ExplainStep): string => partOf(step, { less, size, scale });
   const title = coded(called);
-  // allocs/op have both counts: they are short, and "1 allocs/op fewer" reads badly.
-  const says =
-    unit === 'allocs/op'
-      ? `${verb} ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`
-      : `${verb} ${figureText(Math.abs(delta))}${unitSpace}${unit} ${delta < 0 ? less : 'more'}${isByCpu(operation) ? ' CPU time' : ''}`;
+  const says = `${verb} ${figureText(from)} → ${figureText(to)}${unitSpace}${unit}${isByCpu(operation) ? ' of CPU time' : ''}`;
   const told = along.reduce((sum, step) => sum + Math.abs(step.delta), 0);
   return explainFinding({
     subject: options.subject,
@@ -71,7 +65,6 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
     tone,
     sentence: `${title} ${says} (${percentChange(from, to)}): ${partsOf([...along, ...against], part)}.`,
     figure: `${figureDelta(delta)}${unitSpace}${unit}`,
-    ground: groundOf(one, along, steps.profiler, scale),
     quantity: quantityOf(unit),
     change: from === 0 ? Infinity : delta / from,
     weight: findingWeight(changeSize(from, to), explainedPart(told, Math.abs(delta))),
@@ -84,7 +77,7 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
       unit: isByCpu(operation) ? `CPU ${unit}` : unit,
       before: from,
       after: to,
-      delta: step.delta,
+      delta: rounded(step.delta),
       interval: boundsOf(one.essential.noise[step.name]),
     })),
   });
@@ -97,7 +90,12 @@ function causeOf({ name, moved }: ExplainStep): string {
 }
 
 function boundsOf(noise: Noise | undefined): Effect['interval'] {
-  return noise?.interval == null ? null : { lo: noise.interval.lo, hi: noise.interval.hi };
+  return noise?.interval == null ? null : { lo: rounded(noise.interval.lo), hi: rounded(noise.interval.hi) };
+}
+
+/** With the digits that a reader sees: a link carries it. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
 }
 
 /**
@@ -111,43 +109,6 @@ function explainedPart(told: number, change: number): number {
 /** Id of the change, the same as in the benchmarks' section. */
 function aboutOf(benchmark: string, unit: string): string {
   return `${stemOf(benchmark)} ${unit === 'ns/op' ? 'sec/op' : unit}`;
-}
-
-function groundOf(
-  { operation, essential: { explanation, noise, attributed } }: ExplainedBenchmark,
-  along: readonly ExplainStep[],
-  profiler: number,
-  scale: Scale,
-): string {
-  const { from, to, unit } = explanation;
-  const events = along.map(({ name }) => noise[name]?.words ?? '').filter(Boolean);
-  return grounds([
-    `${figureText(from)} → ${figureText(to)}${unitSpace}${unit}`,
-    ...(isByCpu(operation)
-      ? []
-      : [
-          operation.p === null ? '' : formatPValue(operation.p),
-          formatRuns(operation.before!.runs, operation.after!.runs),
-        ]),
-    listText(events),
-    intervalsOf(along, noise, scale),
-    `attributed to ${attributionWords[attributed]}`,
-    errorWords(operation),
-    Math.abs(profiler) < leastAlong * Math.abs(to - from)
-      ? ''
-      : `${formatDeltaInScale(profiler, scale)} is the profiler’s own cost`,
-  ]);
-}
-
-/** The 95% confidence intervals of steps, in their order: "95% CI 36.2 to 49.4 less". */
-function intervalsOf(along: readonly ExplainStep[], noise: Readonly<Record<string, Noise>>, scale: Scale): string {
-  const ranges = along.flatMap(({ name, delta }) => {
-    const interval = noise[name]?.interval;
-    if (interval == null || interval.lo === interval.hi) return [];
-    const [near, far] = delta < 0 ? [-interval.hi, -interval.lo] : [interval.lo, interval.hi];
-    return [`${formatInScale(near, scale)} to ${formatInScale(far, scale)} ${delta < 0 ? 'less' : 'more'}`];
-  });
-  return ranges.length === 0 ? '' : `95% CI ${listText(ranges)}`;
 }
 
 /** Text of the parts: single functions in one list; each move of work in its own clause. */
@@ -172,15 +133,6 @@ function partOf(
       : `work moved to ${takers}`;
   const amount = (value: number): string => (scale.digits === 0 ? size(value) : figureText(value));
   return `${shortList(all, 3)} ${amount(before)} → ${withUnit(amount(after), scale.unit)} together (${where})`;
-}
-
-/** Sources of the error of a function's part. */
-function errorWords(operation: JudgedOperation): string {
-  const { before, after } = operation;
-  if (isByCpu(operation)) return 'error by samples';
-  return before!.limits === null || after!.limits === null
-    ? 'error by samples alone: one run cannot show run-to-run variation'
-    : 'error by samples and runs';
 }
 
 /** Finding that names no cause, as time changed but CPU time did not; null for all other changes. */

@@ -18,7 +18,7 @@ import { grounds } from './reportWords.ts';
 import { stepTable } from './stepTable.ts';
 
 /** Maximum number of benchmarks with a sentence, and of those with their own table. */
-const mostTold = 200;
+const mostTold = 60;
 const mostTables = 3;
 
 /** Findings and tables about the functions that account for each benchmark's change. */

@@ -42,6 +42,8 @@ export interface PairContext {
    * side.
    */
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
+  /** All open files. */
+  evidence: readonly Evidence[];
   /** Another subject that shows its functions; null for none. */
   partOf: PartOfOther | null;
   /** Endpoints of a server whose bytes changed, by the heap profiles of the same run. */
@@ -126,7 +128,7 @@ export function profileReport(
               : endpointsOfOtherBytes(subjectPair(heap.before, heap.after, evidence)(autoBasis)),
           ),
         );
-      const part = pair({ subject, names, pairIn, partOf, changedEndpoints });
+      const part = pair({ subject, names, pairIn, evidence, partOf, changedEndpoints });
       const grade = gradeOfPart(pairIn(autoBasis));
       return grade === null ? part : { ...part, grade };
     };

@@ -1,3 +1,4 @@
+import { assignSides } from '../../../../analysis/assignSides.ts';
 import type { PairSide } from '../../../../analysis/compare/pairProfiles.ts';
 import { alignLines, byDistance, type LinePair } from '../../../../analysis/lines/alignLines.ts';
 import type { LinesInFile } from '../../../../analysis/lines/functionLines.ts';
@@ -23,6 +24,8 @@ export interface LineRow {
   cum: SidedAmount;
   /** Of two sides: the text after, or before where after does not have the line; null without source. */
   text?: SourceLine | null;
+  /** Of two sides: the text before, where the line is another after. */
+  formerly?: string;
 }
 
 /** How the lines of two sides are paired. */
@@ -67,9 +70,13 @@ function nearestOf({ file }: LinesInFile, others: readonly LinesInFile[]): Lines
   return nearest && others[nearest.index];
 }
 
-/** The files that answers look at, those of a side first. */
+/** The files that answers look at, those of a side first, as they or their folders say. */
 export function needsOfSide(needs: readonly Evidence[], side: PairSide): Evidence[] {
-  return needs.toSorted((a, b) => Number(b.side === side) - Number(a.side === side));
+  const likeness = (one: Evidence): number => {
+    const own = one.side ?? assignSides([one.path])[0] ?? null;
+    return own === side ? 2 : own === null ? 1 : 0;
+  };
+  return needs.toSorted((a, b) => likeness(b) - likeness(a));
 }
 
 /** A function line by line on both sides, in the basis in use. */
@@ -92,12 +99,15 @@ export function pairedLines(
     const before = i < 0 ? 0 : first.before + i;
     const line = j < 0 ? 0 : first.after + j;
     const ofSides = { before: rowsOn('before', before), after: rowsOn('after', line) };
+    const [was, text] = [textOf(sides.before, before), textOf(sides.after, line)];
+    const isOther = was !== null && text !== null && was.text.trim() !== text.text.trim();
     return {
       line,
       before,
       flat: amountOf(ofSides, 'flat'),
       cum: amountOf(ofSides, 'cum'),
-      text: textOf(sides.after, line) ?? textOf(sides.before, before),
+      text: text ?? was,
+      ...(isOther && { formerly: was.text }),
     };
   });
   return {
