@@ -110,6 +110,8 @@ test('on a phone in the dark, by keys: two sides are compared, and presented', a
   await page.locator('#main').focus();
   await page.keyboard.press('f');
   await page.getByRole('region', { name: /^Slide 1 of/ }).waitFor();
+  // What stands out beside a comparison is in the appendix.
+  await page.keyboard.press('a');
   const names = new Set<string>();
   for (let slide = 0; slide < 25; slide++) {
     const shown = page.getByRole('region', { name: /^Slide \d+ of \d+$/ });

@@ -66,9 +66,22 @@ async function begin(): Promise<void> {
     })),
   );
   await visit.report();
+  await present();
+}
+
+/** Presents the report with its appendix, from the first slide. */
+async function present(): Promise<void> {
+  const { page } = visit;
   await page.locator('#main').focus();
   await page.keyboard.press('f');
   await slide().waitFor();
+  const [, story] = await place();
+  expect(story).toBeLessThanOrEqual(6);
+  await page.keyboard.press('a');
+  await slide().getByRole('heading', { level: 1, name: 'Appendix' }).waitFor();
+  await isAt(story + 1);
+  await page.keyboard.press('Home');
+  await isAt(1);
 }
 
 /**
@@ -134,7 +147,7 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
   await page.getByText('Go to 3: Enter').waitFor();
   await page.keyboard.press('Enter');
   await isAt(3);
-  await expect.poll(() => new URL(page.url()).hash).toBe('#/present?slide=3');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/present?slide=3&appendix=');
   expect(await visit.axe()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await visit.axe('colours')).toEqual([]);
@@ -160,7 +173,7 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
   await isAt(5);
 
   // The address follows a moment later.
-  await page.waitForURL(/slide=5$/);
+  await page.waitForURL(/slide=5&/);
   await page.reload();
   await isAt(5);
   await page.keyboard.press('Escape');
@@ -297,9 +310,7 @@ test('on a phone names of files wrap, however long they are: no slide scrolls si
   );
   await visit.report();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('#main').focus();
-  await page.keyboard.press('f');
-  await slide().waitFor();
+  await present();
   const [, count] = await place();
   const wide: string[] = [];
   for (let next = 1; next <= count; next++) {

@@ -242,9 +242,10 @@ export function Chapter(props: ChapterProps) {
   );
 }
 
-/** The first words of a folded section: its first finding, else how much it holds. */
-function previewOf({ blocks }: ReportPage, findings: readonly NotedFinding[]): string {
+/** The first words of a folded section: its first finding, unless its title says it, else how much it holds. */
+function previewOf({ title, blocks }: ReportPage, findings: readonly NotedFinding[]): string {
   const [first] = findings;
+  if (first !== undefined && uncoded(first.sentence).startsWith(title)) return '';
   if (first !== undefined) {
     const more = findings.length - 1;
     return `${uncoded(first.sentence)}${more === 0 ? '' : ` (+${more})`}`;
