@@ -58,7 +58,6 @@ async function tells(frame: Locator): Promise<boolean> {
 }
 
 async function begin(): Promise<void> {
-  const { page } = visit;
   await visit.drop(
     ...['before/cpu.prof', 'before/mem.out', 'after/cpu.prof', 'after/mem.out'].map((path) => ({
       path,

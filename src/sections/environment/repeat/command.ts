@@ -13,7 +13,6 @@ export interface Command {
 export const placeholders: Readonly<Record<string, string>> = dictionary({
   PACKAGE: 'the package',
   PACKAGES: 'the packages',
-  HOST: 'the address at which the program serves `net/http/pprof`',
   URL: 'the address that was tested',
   METHOD: 'the method of the requests',
   RATE: 'requests per second',

@@ -4,7 +4,7 @@ import { ofKind } from '../../../model/dataset.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
-import { lineOf, quoted, wholeSeconds } from '../../../units/coded.ts';
+import { lineOf, quoted } from '../../../units/coded.ts';
 import { profileSectionIds } from '../../../views/profile/data/profileSections.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { type Command, packageArguments, patternOf } from './command.ts';
@@ -18,29 +18,14 @@ const testFlags: Readonly<Record<string, string>> = dictionary({
   mutex: '-mutexprofile=mutex.prof',
   block: '-blockprofile=block.prof',
 });
-/** What `net/http/pprof` serves. */
-const served: Readonly<Record<string, string>> = dictionary({
-  cpu: 'profile',
-  heap: 'heap',
-  mutex: 'mutex',
-  block: 'block',
-  goroutine: 'goroutine',
-  threadcreate: 'threadcreate',
-});
 /** The profiles of a section whose reading has a command. */
 const mostOfSection = 6;
 /** Go's usual rate of a memory profile, in bytes. */
 const usualMemoryRate = 512 * 1024;
 
-/**
- * The commands that record profiles of the same types: in tests and benchmarks by `go test`, else from a running
- * program.
- */
+/** The command that records the profiles of tests and benchmarks again; how others were recorded no file says. */
 export function recordCommands(evidence: readonly Evidence[]): Command[] {
-  const profiles = ofKind(evidence, 'profile');
-  const ofTests = profiles.filter(({ dataset }) => isOfTests(dataset.data));
-  const others = profiles.filter((one) => !ofTests.includes(one));
-  return [...testCommand(ofTests), ...serverCommands(others)];
+  return testCommand(ofKind(evidence, 'profile').filter(({ dataset }) => isOfTests(dataset.data)));
 }
 
 function testCommand(profiles: readonly ProfileEvidence[]): Command[] {
@@ -67,33 +52,14 @@ function testCommand(profiles: readonly ProfileEvidence[]): Command[] {
   ];
 }
 
-function serverCommands(profiles: readonly ProfileEvidence[]): Command[] {
-  return Object.entries(served).flatMap(([type, path]): Command[] => {
-    const item = profiles.find(({ dataset }) => dataset.profileType === type);
-    if (item === undefined) return [];
-    const { data, title, valueTypes, defaultValueType } = item.dataset;
-    const isAllocs = type === 'heap' && valueTypes[defaultValueType]?.type === 'alloc_space';
-    const name = isAllocs ? 'allocs' : path;
-    const { durationNanos } = sideFacts(data);
-    const query =
-      type === 'cpu' && durationNanos > 0 ? `?seconds=${wholeSeconds(durationNanos / 1e9).slice(0, -1)}` : '';
-    return [
-      {
-        what: title,
-        line: `curl -o ${type === 'cpu' ? 'cpu' : name}.prof ${quoted(`http://HOST/debug/pprof/${name}${query}`)}`,
-      },
-    ];
-  });
-}
-
 /**
  * The commands that list by function what the report's sections show of profiles; of two sides their difference.
- * Without texts: those of goroutines have forms that the tool does not read.
+ * Without files in forms that the tool does not read: texts, and stacks without the facts of a profile.
  */
 export function readCommands(evidence: readonly Evidence[]): Command[] {
   return profileSectionIds.flatMap((section) =>
     reportSubjects(evidence, section)
-      .filter(({ before, after }) => ![before, after].some((one) => one?.path.endsWith('.txt') === true))
+      .filter(({ before, after }) => [before, after].every((one) => one === null || isReadByTool(one)))
       .slice(0, mostOfSection)
       .map(({ before, after: { path, dataset } }) => ({
         what: `${dataset.title}: functions`,
@@ -105,6 +71,10 @@ export function readCommands(evidence: readonly Evidence[]): Command[] {
         ),
       })),
   );
+}
+
+function isReadByTool({ path, dataset: { data } }: ProfileEvidence): boolean {
+  return !path.endsWith('.txt') && (data.periodType !== null || data.mappings.count > 0);
 }
 
 function isOfTests(profile: Profile): boolean {

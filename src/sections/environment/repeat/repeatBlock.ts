@@ -38,9 +38,6 @@ export function repeatBlock(evidence: readonly Evidence[], names: SideNames): Ta
     note: sentences([
       `With the options that follow from the files; ${listText(absent(commands))} are not in them.`,
       placeholderNote(commands),
-      commands.some(({ line }) => line.startsWith('curl'))
-        ? 'How profiles of a program were recorded is not in the files either: over HTTP is one way.'
-        : '',
       commands.some(({ line }) => line.includes('-bench=.')) ? '`-bench=.` runs all benchmarks of the package.' : '',
       commands.some(isLoad)
         ? 'Durations are rounded to whole seconds; headers and bodies of requests are not in the files.'

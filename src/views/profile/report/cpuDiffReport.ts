@@ -9,10 +9,12 @@ import { decimals } from '../../../units/decimals.ts';
 import { formatAmount, formatDuration } from '../../../units/formatAmount.ts';
 import { formatCount } from '../../../units/formatCount.ts';
 import { formatChange } from '../../../units/formatShare.ts';
+import { capitalised } from '../../../units/listText.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { sideMoments } from '../data/sideMoments.ts';
 import { mayJudge, withoutAdvice } from '../noise/mayJudge.ts';
 import { partNoise } from '../noise/partNoise.ts';
+import { amountNoun } from '../words/amountNoun.ts';
 import { basisTitle } from '../words/basisWords.ts';
 import type { ReportedChange } from './changeRows.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
@@ -26,12 +28,15 @@ import { changedAmounts, changeTable, typeChanges } from './typeChanges.ts';
 
 const nanosPerSecond = 1e9;
 
-/** The report's part about two CPU profiles. */
+/** The report's part about two CPU profiles, or two of a type that no other section shows. */
 export function cpuDiffReport(context: PairContext): SectionReport {
   const { subject, names, pairIn } = context;
   const plain = pairIn(plainBasis);
-  const type = plain.types[plain.pair.defaultType]!.type;
-  const changes = typeChanges(context, { type, title: 'CPU time', most: 3, isDrawn: true });
+  const valueType = plain.types[plain.pair.defaultType]!;
+  const { type } = valueType;
+  const noun = amountNoun(valueType);
+  const title = capitalised(noun);
+  const changes = typeChanges(context, { type, title, most: 3, isDrawn: true });
   if (changes === null) return { findings: [], blocks: [] };
   const { kind } = changes.basis.basis;
   // Kinds of work are compared as shares, which add up to 100%, unless the basis is `work`.
@@ -41,9 +46,9 @@ export function cpuDiffReport(context: PairContext): SectionReport {
   const heads = sideHeads(names);
   const costs = costChanges(pairIn(asked, false), changes.type);
   const endpoints = endpointReport(context, changes.pair, changes.type, {
-    title: 'CPU time',
-    more: 'takes more CPU time',
-    less: 'takes less CPU time',
+    title,
+    more: `takes more ${noun}`,
+    less: `takes less ${noun}`,
   });
   return {
     verdict: endpoints?.verdict ?? [],
@@ -56,7 +61,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
     ],
     blocks: [
       ...(endpoints?.blocks ?? []),
-      facts(plain, changes.type, requestFacts(changes.pair, changes.type, 'CPU time')),
+      facts(plain, changes.type, requestFacts(changes.pair, changes.type, title)),
       flameDiff(subject, titled('Flame diff', subject.title), { type }),
       ...changes.blocks,
       changeTable(
@@ -66,7 +71,7 @@ export function cpuDiffReport(context: PairContext): SectionReport {
           ...changedAmounts(costs, shares.scale(changes.type), heads),
         ],
         {
-          title: titled('What the processor was busy with', subject.title),
+          title: titled(type === 'cpu' ? 'What the processor was busy with' : 'Kinds of work', subject.title),
           names: heads,
           note: `${basisTitle(shares.basisOf(changes.type))}. The kinds exclude each other and add up to the total; the runtime’s work is classified by its innermost function.`,
           view: subject.view({ view: 'flame' }),
@@ -96,11 +101,15 @@ function facts(pair: ProfilePair, type: number, perRequest: FactLines): ReportBl
   return {
     kind: 'facts',
     facts: [
-      sidedFact('CPU time', formatAmount(totals.before, unit), formatAmount(totals.after, unit)),
+      sidedFact(
+        capitalised(amountNoun(pair.types[type]!)),
+        formatAmount(totals.before, unit),
+        formatAmount(totals.after, unit),
+      ),
       ...perRequest,
       ...(samples === null ? [] : [sidedFact('Samples', formatCount(samples.before), formatCount(samples.after))]),
       sidedFact('Recorded for', duration(a), duration(b), a > 0 && b > 0 && Math.max(a, b) > 1.1 * Math.min(a, b)),
-      ...(a > 0 && b > 0 && unit === 'nanoseconds'
+      ...(a > 0 && b > 0 && unit === 'nanoseconds' && pair.types[type]!.type === 'cpu'
         ? [sidedFact('Processors busy', busy(Number(totals.before), a), busy(Number(totals.after), b))]
         : []),
       ...(before.period > 0 && after.period > 0 && before.periodType && after.periodType
@@ -123,7 +132,7 @@ export function busy(nanos: number, duration: number): string {
 }
 
 const totalFinding = defineProfileFinding({
-  id: 'cpu/{profile}/total',
+  id: '{section}/{profile}/total',
   says: 'CPU time before and after, per second if that is the basis.',
   when: 'two CPU profiles whose requests are not known',
   ground: 'basis of the comparison, and why there is no verdict',
@@ -136,7 +145,8 @@ function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: Profi
   const { unit } = plain.types[type]!;
   const totals = plain.totals(type);
   const basis = pair.basisOf(type);
-  if (basis.kind === 'request') return perRequestFindings(subject, pair, type, 'CPU time');
+  if (basis.kind === 'request')
+    return perRequestFindings(subject, pair, type, capitalised(amountNoun(plain.types[type]!)));
   const perSecond = basis.kind === 'second';
   const seconds = (side: 'before' | 'after'): number =>
     perSecond ? plain.pair[side].durationNanos / nanosPerSecond : 1;
@@ -150,7 +160,7 @@ function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: Profi
   return [
     totalFinding({
       subject,
-      sentence: `The program used ${text(amounts.before)} of CPU time before and ${text(amounts.after)} after (${change}).`,
+      sentence: `The program used ${text(amounts.before)} of ${amountNoun(plain.types[type]!)} before and ${text(amounts.after)} after (${change}).`,
       figure: change,
       quantity: 'time',
       ground: `${basisTitle(basis)}. ${withoutAdvice(mayJudge(pair, type).why)}`,

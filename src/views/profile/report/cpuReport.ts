@@ -34,19 +34,19 @@ const mostOwn = 50;
 const mostOwnOfSeveral = 12;
 
 const costFinding = defineProfileFinding({
-  id: 'cpu/{profile}/cost/{cost}',
+  id: '{section}/{profile}/cost/{cost}',
   says: 'The share of a kind of work, such as garbage collection or JSON.',
-  when: 'one CPU profile: the three kinds with most, each with at least 5%',
-  ground: 'its CPU time, of which total',
+  when: 'one profile, not of memory, waits or goroutines: the three kinds with most, each with at least 5%',
+  ground: 'its amount, of which total',
 });
 const fewFinding = defineProfileFinding({
-  id: 'cpu/{profile}/few',
+  id: '{section}/{profile}/few',
   says: 'The profile has few samples; the largest error of a share.',
-  when: 'one CPU profile with fewer than 100 samples',
+  when: 'one such profile with fewer than 100 samples',
   ground: 'what gives more samples',
 });
 
-/** The report's part about one CPU profile. */
+/** The report's part about one CPU profile, or one of a type that no other section shows. */
 export function cpuReport(context: OneContext): SectionReport {
   const { subject, memo, valueType, partOf } = context;
   const seen = sampleCounts(memo, valueType);
@@ -59,6 +59,7 @@ export function cpuReport(context: OneContext): SectionReport {
     most: 10,
     leads: view,
   });
+  const kinds = costBlock(memo, valueType, { title: titled('Kinds of work', subject.title), leads: view });
   const ownFunctions = ownCumBlock(memo, valueType, {
     title: titled('Your functions by cum', subject.title),
     most: subject.title === '' ? mostOwn : mostOwnOfSeveral,
@@ -81,7 +82,7 @@ export function cpuReport(context: OneContext): SectionReport {
       facts(),
       ...note,
       { kind: 'view', title: titled('Flame graph', subject.title), view: view({ view: 'flame' }) },
-      costBlock(memo, valueType, { title: titled('Kinds of work', subject.title), leads: view }),
+      ...(kinds.rows.length > 1 ? [kinds] : []),
       topBlock(memo, valueType, {
         title: titled('Functions by flat', subject.title),
         leads: view,
@@ -96,7 +97,7 @@ export function cpuReport(context: OneContext): SectionReport {
 
   function findings(): Finding[] {
     const { total, unit } = seen;
-    const of = `of ${formatAmount(total, unit)} of ${noun}`;
+    const of = `of ${formatAmount(total, unit)}${unit === 'count' ? '' : ' of'} ${noun}`;
     const classes = costsOf(memo, valueType).classes.filter(
       ({ kind, amount }) => kind === 'class' && Number(amount) >= least * total,
     );
@@ -130,7 +131,9 @@ export function cpuReport(context: OneContext): SectionReport {
       kind: 'facts',
       facts: [
         numberFact(capitalised(noun), formatAmount(percentBase, seen.unit), percentBase, seen.unit),
-        ...(seen.events === null ? [] : [numberFact('Samples', formatCount(seen.events), seen.events, 'count')]),
+        ...(seen.events === null || noun === 'samples'
+          ? []
+          : [numberFact('Samples', formatCount(seen.events), seen.events, 'count')]),
         ...(durationNanos > 0
           ? [numberFact('Recorded for', formatDuration(durationNanos), durationNanos, 'nanoseconds')]
           : []),

@@ -21,6 +21,7 @@ export const profileReports = {
       together: [lockReport],
     }),
   },
+  profiles: { report: profileReport('profiles', { one: cpuReport, pair: cpuDiffReport }) },
   goroutines: {
     report: profileReport('goroutines', {
       one: goroutineReport,

@@ -58,7 +58,8 @@ export function numberFact(name: string, text: string, value: Amount, unit: stri
 
 /** What a profile was sampled by; nothing if `every` is ''. */
 export function everyFact({ period, periodType }: Profile, every: string): FactLine[] {
-  return every === '' ? [] : [numberFact('Sampled every', every, period, periodType?.unit ?? '')];
+  // Other tools write 1 where they do not know it.
+  return every === '' || period <= 1 ? [] : [numberFact('Sampled every', every, period, periodType?.unit ?? '')];
 }
 
 /** Words for amounts of a value type in a sentence. */
