@@ -11,7 +11,7 @@ import { coded } from '../../../units/coded.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
 import { countText, formatCount } from '../../../units/formatCount.ts';
 import { formatDelta } from '../../../units/formatDelta.ts';
-import { formatChange, formatShare } from '../../../units/formatShare.ts';
+import { formatShare } from '../../../units/formatShare.ts';
 import { listText } from '../../../units/listText.ts';
 import { scaleFor } from '../../../units/scaleFor.ts';
 import { locksAddress } from '../address/locksAddress.ts';
@@ -162,12 +162,6 @@ const waitWords = {
   block: { title: 'Waits', more: 'waits more often', less: 'waits less often' },
 } as const;
 
-const totalFinding = defineProfileFinding({
-  id: 'contention/{profile}/total',
-  says: 'How long goroutines waited before and after.',
-  when: 'two mutex or block profiles whose delays differ',
-  ground: 'contentions of both sides; no verdict, since the scatter of delays is not known',
-});
 const waitFinding = defineProfileFinding({
   id: 'contention/{profile}/wait/{kind}/{function}',
   says: 'How much less or more delay there is at one function, and what is waited for there.',
@@ -208,57 +202,37 @@ export function contentionDiffReport(context: PairContext): SectionReport {
     before: own.reduce((sum, { delay }) => sum + delay.before, 0),
     after: own.reduce((sum, { delay }) => sum + delay.after, 0),
   };
-  const ownCount = {
-    before: own.reduce((sum, { contentions }) => sum + contentions.before, 0),
-    after: own.reduce((sum, { contentions }) => sum + contentions.after, 0),
-  };
   const isOfHolders = subject.after.dataset.profileType === 'mutex';
-  const who = isAside ? 'Goroutines of the program itself' : 'Goroutines';
   const whole = Math.max(ownDelay.before, ownDelay.after);
   // A profile does not show how much delays vary from run to run.
-  const findings: Finding[] = [
-    ...(ownDelay.before === ownDelay.after
-      ? []
-      : [
-          totalFinding({
-            subject,
-            sentence: `${who} waited ${formatAmount(ownDelay.before, unit)} before and ${formatAmount(ownDelay.after, unit)} after (${formatChange(ownDelay.before, ownDelay.after)}).`,
-            figure: formatChange(ownDelay.before, ownDelay.after),
-            ground: `${formatCount(ownCount.before)} → ${formatCount(ownCount.after)} contentions; raw totals, added up over goroutines; how far delays scatter from run to run is not known.`,
-            weight: findingWeight(changeSize(ownDelay.before, ownDelay.after)) * unchangedFactor,
-            quantity: 'time',
-            view: subject.view({ view: 'types', basis: 'absolute' }),
-          }),
-        ]),
-    ...own
-      .slice(0, mostFindings - 1)
-      .filter(({ name, delay }) => name !== '' && Math.abs(delay.after - delay.before) >= least * whole)
-      .map(({ name, kind, delay, contentions }) => {
-        const way = delay.after < delay.before ? 'less' : 'more';
-        return waitFinding({
-          subject,
-          of: { kind, function: name },
-          sentence: `Waits ${isOfHolders ? 'caused by' : 'in'} ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
-          figure: formatDelta(delay.after - delay.before, unit),
-          ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
-          weight:
-            findingWeight(
-              changeSize(delay.before, delay.after),
-              Math.max(
-                ownDelay.before === 0 ? 0 : delay.before / ownDelay.before,
-                ownDelay.after === 0 ? 0 : delay.after / ownDelay.after,
-              ),
-            ) * unchangedFactor,
-          quantity: 'time',
-          view: subject.view({
-            view: 'top',
-            fn: name,
-            ...topAddress.write({ sort: { by: 'cum', descending: true } }),
-            basis: 'absolute',
-          }),
-        });
-      }),
-  ];
+  const findings: Finding[] = own
+    .slice(0, mostFindings - 1)
+    .filter(({ name, delay }) => name !== '' && Math.abs(delay.after - delay.before) >= least * whole)
+    .map(({ name, kind, delay, contentions }) => {
+      const way = delay.after < delay.before ? 'less' : 'more';
+      return waitFinding({
+        subject,
+        of: { kind, function: name },
+        sentence: `Waits ${isOfHolders ? 'caused by' : 'in'} ${coded(shortName(name))} (${kindText(kind)}) add up to ${formatAmount(Math.abs(delay.after - delay.before), unit)} ${way}: ${formatAmount(delay.before, unit)} → ${formatAmount(delay.after, unit)}.`,
+        figure: formatDelta(delay.after - delay.before, unit),
+        ground: `${formatCount(contentions.before)} → ${formatCount(contentions.after)} contentions; ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
+        weight:
+          findingWeight(
+            changeSize(delay.before, delay.after),
+            Math.max(
+              ownDelay.before === 0 ? 0 : delay.before / ownDelay.before,
+              ownDelay.after === 0 ? 0 : delay.after / ownDelay.after,
+            ),
+          ) * unchangedFactor,
+        quantity: 'time',
+        view: subject.view({
+          view: 'top',
+          fn: name,
+          ...topAddress.write({ sort: { by: 'cum', descending: true } }),
+          basis: 'absolute',
+        }),
+      });
+    });
   const totals: ReportBlock = {
     kind: 'facts',
     facts: [

@@ -133,8 +133,8 @@ export function busy(nanos: number, duration: number): string {
 
 const totalFinding = defineProfileFinding({
   id: '{section}/{profile}/total',
-  says: 'CPU time before and after, per second if that is the basis.',
-  when: 'two CPU profiles whose requests are not known',
+  says: 'CPU time per second before and after.',
+  when: 'two CPU profiles whose durations are known and whose requests are not',
   ground: 'basis of the comparison, and why there is no verdict',
 });
 
@@ -147,15 +147,13 @@ function totalFindings({ subject }: PairContext, pair: ProfilePair, plain: Profi
   const basis = pair.basisOf(type);
   if (basis.kind === 'request')
     return perRequestFindings(subject, pair, type, capitalised(amountNoun(plain.types[type]!)));
-  const perSecond = basis.kind === 'second';
-  const seconds = (side: 'before' | 'after'): number =>
-    perSecond ? plain.pair[side].durationNanos / nanosPerSecond : 1;
-  const amounts = {
-    before: Number(totals.before) / seconds('before'),
-    after: Number(totals.after) / seconds('after'),
-  };
+  // Without a basis totals say how long each side was recorded.
+  if (basis.kind !== 'second') return [];
+  const perSecond = (side: 'before' | 'after'): number =>
+    Number(totals[side]) / (plain.pair[side].durationNanos / nanosPerSecond);
+  const amounts = { before: perSecond('before'), after: perSecond('after') };
   if (amounts.before === amounts.after) return [];
-  const text = (amount: number): string => `${formatAmount(Math.round(amount), unit)}${perSecond ? ' a second' : ''}`;
+  const text = (amount: number): string => `${formatAmount(Math.round(amount), unit)} a second`;
   const change = formatChange(amounts.before, amounts.after);
   return [
     totalFinding({

@@ -1,19 +1,15 @@
 import { isDelta } from '../../../analysis/amounts/isDelta.ts';
 import { quotient } from '../../../analysis/amounts/quotient.ts';
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
-import { changeSize, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { heapTypes } from '../../../analysis/memory/heapTypes.ts';
 import { autoBasis, plainBasis } from '../../../model/basis.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Finding, ReportBlock, SectionReport, VerdictLine } from '../../../model/report.ts';
 import type { Amount } from '../../../model/unit.ts';
 import { formatAmount } from '../../../units/formatAmount.ts';
-import { formatChange } from '../../../units/formatShare.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
-import { quantityOfType } from '../data/quantityOfType.ts';
 import { comparabilityFindings } from './comparabilityFindings.ts';
 import { flameDiff } from './cpuDiffReport.ts';
-import { defineProfileFinding } from './defineProfileFinding.ts';
 import { type EndpointPart, type EndpointWords, endpointReport } from './endpointReport.ts';
 import { type FactLines, perRequestFindings, requestFacts } from './perRequest.ts';
 import type { PairContext } from './profileReport.ts';
@@ -51,12 +47,9 @@ export function memoryDiffReport(context: PairContext): SectionReport {
     const changes = typeChanges(context, { type, title: heapWords(type).title, most: 2, isDrawn: type === shown });
     if (changes === null || (type === 'alloc_objects' && changes.basis.kind !== 'op')) continue;
     if (changes.basis.kind === 'plain') {
-      const isPerRequest = changes.basis.basis.kind === 'request';
-      findings.push(
-        ...(isPerRequest
-          ? perRequestFindings(subject, changes.pair, changes.type, heapWords(type).title)
-          : totalFinding(context, plain, index)),
-      );
+      if (changes.basis.basis.kind === 'request') {
+        findings.push(...perRequestFindings(subject, changes.pair, changes.type, heapWords(type).title));
+      }
       perRequest.push(...requestFacts(changes.pair, changes.type, heapWords(type).title));
     }
     findings.push(...changes.findings);
@@ -116,34 +109,4 @@ function facts(pair: ProfilePair, perRequest: FactLines): ReportBlock {
       ),
     ],
   };
-}
-
-const total = defineProfileFinding({
-  id: 'memory/{profile}/total/{type}',
-  says: 'What was allocated or in use before and after.',
-  when: 'two heap profiles whose totals differ',
-  ground: 'value type; no verdict, since the work of each side is not known',
-});
-
-/** Finding about the totals. It is neutral, as the two sides may have done different work. */
-function totalFinding({ subject }: PairContext, pair: ProfilePair, at: number): Finding[] {
-  const { type, unit } = pair.types[at]!;
-  const { before, after } = pair.totals(at);
-  // What a profile of changes says of memory in use is no amount that was in use.
-  const isChange = isDelta(pair.pair.before) || isDelta(pair.pair.after);
-  if (Number(before) === Number(after) || (isChange && !type.startsWith('alloc_'))) return [];
-  const change = formatChange(before, after);
-  const { what } = heapWords(type);
-  return [
-    total({
-      subject,
-      of: { type },
-      sentence: `${formatAmount(before, unit)} were ${what} before and ${formatAmount(after, unit)} after (${change}).`,
-      figure: change,
-      quantity: quantityOfType(type),
-      ground: `${type}, raw totals; how much work each side did is not known.`,
-      weight: findingWeight(changeSize(Number(before), Number(after))) * unchangedFactor,
-      view: subject.view({ view: 'flame', type, basis: 'absolute' }),
-    }),
-  ];
 }
