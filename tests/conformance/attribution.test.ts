@@ -9,6 +9,7 @@ import type { ReportBlock, SectionReport } from '../../src/model/report.ts';
 import { byId } from '../../src/sections/profiles/report.ts';
 import { formatDeltaInScale } from '../../src/units/formatDelta.ts';
 import { formatInScale } from '../../src/units/scaleFor.ts';
+import { explainAddress } from '../../src/views/profile/address/explainAddress.ts';
 import { textsOf } from '../../src/views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { type AmountChange, bothSides } from '../../src/views/profile/noise/judgedChange.ts';
@@ -167,15 +168,11 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
     expect(others.length === 0 || cells.some(([cell]) => cell === 'Other functions')).toBe(true);
   });
 
-  test('the sentence has the waterfall’s numbers, and the ground names the way', () => {
+  test('the sentence has the waterfall’s numbers, in the way of the view that it opens', () => {
     const finding = written.findings.find(({ id }) => id.includes(`/explain/${benchmark}/`));
     if (finding === undefined) return;
-    const ways = { 'your code': 'own', 'first caller outside the runtime': 'outside' } as const;
-    const way = Object.entries(ways).find(([words]) =>
-      finding.ground.includes(`attributed to ${words.replace('first', 'the first')}`),
-    );
-    expect(way).toBeDefined();
-    const { explanation } = ask(pair, type, benchmark, way![1]).detail!;
+    const { to } = explainAddress.parse(new URLSearchParams(finding.view!.params));
+    const { explanation } = ask(pair, type, benchmark, to).detail!;
     for (const { kind, name, delta, before, after, moved } of explanation.steps) {
       const said = new RegExp(`([\\d.,]+) (?:less|more) in \`${escaped(shortName(name))}\``).exec(
         finding.sentence,

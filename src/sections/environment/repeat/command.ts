@@ -14,6 +14,7 @@ export const placeholders: Readonly<Record<string, string>> = dictionary({
   PACKAGE: 'the package',
   PACKAGES: 'the packages',
   URL: 'the address that was tested',
+  HOST: 'the address at which the program serves `net/http/pprof`',
   METHOD: 'the method of the requests',
   RATE: 'requests per second',
   DURATION: 'how long it ran',

@@ -4,7 +4,7 @@ import { ofKind } from '../../../model/dataset.ts';
 import { dictionary } from '../../../model/dictionary.ts';
 import type { Profile } from '../../../model/profile.ts';
 import type { Evidence, EvidenceOf } from '../../../model/question.ts';
-import { lineOf, quoted } from '../../../units/coded.ts';
+import { lineOf, quoted, wholeSeconds } from '../../../units/coded.ts';
 import { profileSectionIds } from '../../../views/profile/data/profileSections.ts';
 import { reportSubjects } from '../../../views/profile/report/reportSubjects.ts';
 import { type Command, packageArguments, patternOf } from './command.ts';
@@ -18,14 +18,37 @@ const testFlags: Readonly<Record<string, string>> = dictionary({
   mutex: '-mutexprofile=mutex.prof',
   block: '-blockprofile=block.prof',
 });
+/** What `net/http/pprof` serves. */
+const served: Readonly<Record<string, string>> = dictionary({
+  cpu: 'profile',
+  heap: 'heap',
+  mutex: 'mutex',
+  block: 'block',
+  goroutine: 'goroutine',
+  threadcreate: 'threadcreate',
+});
 /** The profiles of a section whose reading has a command. */
 const mostOfSection = 6;
 /** Go's usual rate of a memory profile, in bytes. */
 const usualMemoryRate = 512 * 1024;
 
-/** The command that records the profiles of tests and benchmarks again; how others were recorded no file says. */
+/**
+ * The commands that record profiles of the same types: in tests and benchmarks by `go test`, from a program that serves
+ * them over HTTP. How others were recorded no file says.
+ */
 export function recordCommands(evidence: readonly Evidence[]): Command[] {
-  return testCommand(ofKind(evidence, 'profile').filter(({ dataset }) => isOfTests(dataset.data)));
+  const profiles = ofKind(evidence, 'profile');
+  const ofTests = profiles.filter(({ dataset }) => isOfTests(dataset.data));
+  const others = profiles.filter((one) => !ofTests.includes(one));
+  return [
+    ...testCommand(ofTests),
+    ...(others.some(({ dataset }) => isServed(dataset.data)) ? serverCommands(others) : []),
+  ];
+}
+
+/** Whether the program serves its profiles: one that is just being served is in it. */
+function isServed({ functions, strings }: Profile): boolean {
+  return functions.name.subarray(0, functions.count).some((name) => strings[name]!.startsWith('net/http/pprof.'));
 }
 
 function testCommand(profiles: readonly ProfileEvidence[]): Command[] {
@@ -50,6 +73,25 @@ function testCommand(profiles: readonly ProfileEvidence[]): Command[] {
       ),
     },
   ];
+}
+
+function serverCommands(profiles: readonly ProfileEvidence[]): Command[] {
+  return Object.entries(served).flatMap(([type, path]): Command[] => {
+    const item = profiles.find(({ dataset }) => dataset.profileType === type);
+    if (item === undefined) return [];
+    const { data, title, valueTypes, defaultValueType } = item.dataset;
+    const isAllocs = type === 'heap' && valueTypes[defaultValueType]?.type === 'alloc_space';
+    const name = isAllocs ? 'allocs' : path;
+    const { durationNanos } = sideFacts(data);
+    const query =
+      type === 'cpu' && durationNanos > 0 ? `?seconds=${wholeSeconds(durationNanos / 1e9).slice(0, -1)}` : '';
+    return [
+      {
+        what: title,
+        line: `curl -o ${type === 'cpu' ? 'cpu' : name}.prof ${quoted(`http://HOST/debug/pprof/${name}${query}`)}`,
+      },
+    ];
+  });
 }
 
 /**

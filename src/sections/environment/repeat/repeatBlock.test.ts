@@ -93,6 +93,15 @@ describe('profiles', () => {
     ]);
   });
 
+  test('of a program that serves them are recorded over HTTP', async () => {
+    const { lines, note } = await commandsOf(fixture('cpu.prof'), fixture('goroutine.prof'));
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/^curl -o cpu\.prof 'http:\/\/HOST\/debug\/pprof\/profile\?seconds=\d+'$/),
+      'curl -o goroutine.prof http://HOST/debug/pprof/goroutine',
+    ]);
+    expect(note).toContain('`HOST` (the address at which the program serves `net/http/pprof`)');
+  });
+
   test('that go tool pprof cannot read have no command', async () => {
     expect((await commandsOf('main;walk 12\nmain;read 7\n')).lines).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { stepTable } from './stepTable.ts';
 
 /** Maximum number of benchmarks with a sentence, and of those with their own table. */
 const mostTold = 60;
-const mostTables = 3;
+const mostTables = 1;
 
 /** Findings and tables about the functions that account for each benchmark's change. */
 export function explainReport(
