@@ -146,7 +146,7 @@ function join(ordered: readonly Candidate[]): Candidate[] {
 
 /** Warnings repeat for every file of a side, explanations for every profile. */
 function addsContent(finding: Finding, { finding: lead, also }: Candidate): boolean {
-  if (also.some(({ about }) => about === finding.about)) return false;
+  if (finding.chapter === 'sure' || also.some(({ about }) => about === finding.about)) return false;
   return finding.sentence !== lead.sentence && !(finding.tone === 'warning' && lead.tone === 'warning');
 }
 

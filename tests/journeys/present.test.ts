@@ -274,6 +274,24 @@ test('the reader moves, hides and notes slides; pictures are the slides, and a r
   await all.getByRole('button', { name: /^Edit the note on slide 1: / }).waitFor();
 });
 
+test('print while presenting gives all slides, each on its page', async () => {
+  const { page } = visit;
+  await begin();
+  await page.evaluate(() => {
+    window.print = () =>
+      document.body.setAttribute('data-print', String(document.querySelectorAll('[class*=printed] h1').length));
+  });
+  const [, count] = await place();
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.locator('body[data-print]').waitFor();
+  expect(Number(await page.locator('body').getAttribute('data-print'))).toBeGreaterThanOrEqual(count);
+  if (isFirefox) return;
+  await page.emulateMedia({ media: 'print' });
+  const pages = page.locator('[class*=printed] > *');
+  expect(await pages.count()).toBe(count);
+  expect(await pages.evaluateAll((all) => all.every((one) => getComputedStyle(one).breakAfter === 'page'))).toBe(true);
+});
+
 test('on a phone charts are shown, with a height of their own, and nothing is wider than the screen', async () => {
   const { page } = visit;
   // As on an iPhone, which lets only videos fill its screen. Firefox changes no size while the page fills the screen.

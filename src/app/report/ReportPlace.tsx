@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatLink } from '../../link/formatLink.ts';
-import { pause } from '../../model/pause.ts';
 import type { ViewRef } from '../../model/report.ts';
 import { briefText } from '../../report/briefText.ts';
 import type { Report } from '../../report/composeReport.ts';
 import { ReportView } from '../../report/page/ReportView.tsx';
+import { usePrinting } from '../../report/page/usePrinting.ts';
 import { longestComment, reportMarkdown } from '../../report/reportMarkdown.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -71,37 +70,6 @@ export function ReportPlace({ chapters }: { chapters: readonly Chapter[] }) {
 /** The whole address of a view, which opens it where the files are open. */
 function addressOf({ section, params }: ViewRef): string {
   return new URL(formatLink({ section, params: new URLSearchParams(params) }), window.location.href).href;
-}
-
-/** In ms. Views that are not complete by then are printed as they are. */
-const patienceMs = 10_000;
-
-/** Draws every live view of the report, and then opens the browser's print dialog. */
-function usePrinting(): { printing: boolean; print: () => void } {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    if (!printing) return;
-    let stopped = false;
-    const done = () => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    void settled(() => stopped).then(() => {
-      if (!stopped) window.print();
-    });
-    return () => {
-      stopped = true;
-      window.removeEventListener('afterprint', done);
-    };
-  }, [printing]);
-  return { printing, print: useCallback(() => setPrinting(true), []) };
-}
-
-/** Resolves when nothing on the page has been busy for several frames. */
-async function settled(isStopped: () => boolean): Promise<void> {
-  const until = performance.now() + patienceMs;
-  for (let calm = 0; calm < 6 && performance.now() < until && !isStopped(); ) {
-    await pause(50);
-    calm = document.querySelector('#main [aria-busy="true"]') === null ? calm + 1 : 0;
-  }
 }
 
 /** The export of the report: print, Markdown, JSON, HTML. */

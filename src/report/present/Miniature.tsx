@@ -11,16 +11,18 @@ export interface MiniatureProps {
   slide: Slide;
   names: { before: string; after: string };
   renderView: RenderView;
+  /** On paper it is drawn at once. */
+  isPrinted?: boolean;
 }
 
 /**
  * A slide as on a screen of the design size, scaled to its frame. A live view is drawn once, when it is in sight and
  * the page is idle, so that the views of many slides do not keep the worker busy.
  */
-export function Miniature({ slide, names, renderView }: MiniatureProps) {
+export function Miniature({ slide, names, renderView, isPrinted = false }: MiniatureProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [fit, setFit] = useState(0);
-  const [drawn, setDrawn] = useState(false);
+  const [drawn, setDrawn] = useState(isPrinted);
   const isLive = slide.content.kind === 'view';
 
   useEffect(() => {

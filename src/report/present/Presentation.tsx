@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MakeEdits } from '../../model/edits/edit.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -6,7 +7,10 @@ import { KeyboardSheet } from '../../ui/KeyboardSheet.tsx';
 import { NotesEditor } from '../../ui/notes/NotesEditor.tsx';
 import { ViewLinksContext } from '../../ui/report-blocks/ViewLink.tsx';
 import { isTextInput, type KeyBindings, useKeys } from '../../ui/useKeys.ts';
+import { useOnPrint } from '../page/printing.ts';
 import type { RenderView } from '../page/renderView.ts';
+import { usePrinting } from '../page/usePrinting.ts';
+import { Miniature } from './Miniature.tsx';
 import { Overview } from './Overview.tsx';
 import styles from './Presentation.module.css';
 import { openPresenter, type PresenterPlace, PresenterWindow } from './PresenterWindow.tsx';
@@ -70,6 +74,14 @@ export function Presentation(props: PresentationProps) {
   }
   const fullscreen = useFullscreen(back);
 
+  const { printing, print } = usePrinting();
+  /** By the browser's menu, which waits for nothing. */
+  const [printedAtOnce, setPrintedAtOnce] = useState(false);
+  useOnPrint(
+    () => printing || flushSync(() => setPrintedAtOnce(true)),
+    () => setPrintedAtOnce(false),
+  );
+
   useSameSlide(slides, at, onGo);
 
   function go(to: number) {
@@ -121,12 +133,13 @@ export function Presentation(props: PresentationProps) {
     b: () => setBlack(!black),
     '.': () => setBlack(!black),
     f: fullscreen.toggle,
+    'mod+p': print,
     n: togglePresenter,
     'mod+z': ({ target }) => (isTextInput(target) ? false : undo() ? undefined : false),
     Escape: back,
   };
   // The overview handles arrow keys and Enter itself.
-  const inGrid = ['o', 'f', 'n', '?', 'mod+z', 'Escape'];
+  const inGrid = ['o', 'f', 'n', '?', 'mod+p', 'mod+z', 'Escape'];
   useKeys(all ? Object.fromEntries(Object.entries(keys).filter(([key]) => inGrid.includes(key))) : keys);
 
   const position = `${at + 1} / ${slides.length}`;
@@ -203,6 +216,13 @@ export function Presentation(props: PresentationProps) {
           onChange={(about, value) => edit({ kind: 'slideNotes', about, value })}
           onClose={() => setNoted('')}
         />
+        {(printing || printedAtOnce) && (
+          <div className={styles.printed}>
+            {slides.map((each) => (
+              <Miniature key={each.id} slide={each} names={names} renderView={renderView} isPrinted />
+            ))}
+          </div>
+        )}
         <KeyboardSheet open={sheet} onClose={() => setSheet(false)} groups={[slideKeys, overviewKeys]} />
         <p className={styles.spoken} aria-live="polite">
           {all ? 'All slides.' : black ? 'The screen is black.' : spoken(slide, at, slides.length)}

@@ -13,6 +13,7 @@ export const slideKeys: KeyGroup = {
     { keys: ['b'], does: 'Black screen (also a full stop)' },
     { keys: ['n'], does: 'The presenter’s window' },
     { keys: ['f'], does: 'Full screen on or off' },
+    { keys: ['mod', 'P'], does: 'Print all slides' },
     { keys: ['?'], does: 'These keys' },
     { keys: ['Escape'], does: 'Leave' },
   ],

@@ -20,9 +20,10 @@ const short: Readonly<Record<LoadVerdict, string>> = {
   unlike: 'not measured alike',
 };
 
-/** A change as a cell shows it: "−24.9%", "~" if the runs do not show one. */
+/** A change as a cell shows it: "−24.9%", "~ −24.9%" if the runs do not show one. */
 export function changeText({ ratio, verdict }: LoadChange): string {
-  return verdict === 'noise' ? '~' : formatRelativeChange(ratio - 1);
+  const change = formatRelativeChange(ratio - 1);
+  return verdict === 'noise' ? `~ ${change}` : change;
 }
 
 /** Why a change has no verdict; '' if it has one. */

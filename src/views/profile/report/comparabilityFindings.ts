@@ -32,8 +32,8 @@ export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject,
       ground,
       weight: severity === 'warning' ? caveatWeight : remarkWeight,
       view,
-      // Remarks about one profile are not duplicates of those about another, and a side may have several builds.
-      about: `comparability ${kind}${kind === 'same-build' ? ` ${sentence}` : ofAll.has(kind) ? '' : ` ${view.section} ${subject.key}`}`,
+      // Warnings about two profiles are no duplicates, as remarks are; and a side may have several builds.
+      about: `comparability ${kind}${kind === 'same-build' ? ` ${sentence}` : ofAll.has(kind) || severity !== 'warning' ? '' : ` ${view.section} ${subject.key}`}`,
       ...(differing === undefined ? {} : { differing }),
       ...(reasons[kind] === undefined ? {} : { reason: reasons[kind] }),
     });
