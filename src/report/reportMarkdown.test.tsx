@@ -251,7 +251,7 @@ All is told.
   });
 
   test('has the notes on a finding in its item of the list', () => {
-    const findings = [finding('Encode', 0.5), finding('Decode', 0.4)];
+    const findings: Finding[] = [finding('Encode', 0.5), { ...finding('Decode', 0.4), tone: 'fact' }];
     const text = written({ findings, edits: [{ kind: 'findingNotes', about: 'Encode', value: '# Why?\n\n- a\n- b' }] });
     expect(text).toContain('  - a\n  - b\n');
     // What the reader has written is not folded.
@@ -270,7 +270,7 @@ All is told.
       written({ ...told, edits: [{ kind: 'hidden', about: 'improved', value: true }] }),
     ];
     expect(inStory.match(/Encode/g)).toHaveLength(1);
-    expect(inStory).toContain('<summary><b>What improved</b> · 1 finding</summary>\n\n- **Better:** `Encode`');
+    expect(inStory).toContain('## What improved\n\n|   | What | Evidence |\n|--:|:--|:--|\n| **−3%** | `Encode`');
     expect(inSection).toContain('<summary><b>Benchmarks</b> · 1 finding</summary>\n\n- **Better:** `Encode`');
   });
 
@@ -419,7 +419,7 @@ describe('a part of the report', () => {
     expect(text).not.toContain('<details>');
     expect(text).not.toContain('Encode');
     const improved = pageMarkdown(report, report.pages.find(({ id }) => id === 'improved')!);
-    expect(improved).toBe('## What improved\n\n- **Better:** `Decode` takes 3% less time. p = 0.002.\n');
+    expect(improved).toContain('| **−3%** | `Decode` takes 3% less time. | p = 0.002. |\n');
   });
 
   test('is a finding with its evidence and those that it leads', () => {

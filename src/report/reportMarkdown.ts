@@ -202,15 +202,15 @@ const mostFiles = 8;
 const mostUnread = 20;
 
 /**
- * A section without findings that the verdict and the story tell: folded, except for what regressed, and for notes and
- * what they are on.
+ * A section without findings that the verdict and the story tell: folded, except for what regressed or improved, and for
+ * notes and what they are on.
  */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { title } = page;
   const noted = page.findings.filter(({ id, notes }) => notes !== undefined && (page.isStory || !told.has(id)));
   const rest = page.findings.filter((finding) => !noted.includes(finding));
   const { content, count } = contentOf({ ...page, findings: rest }, told, style);
-  const isOpen = page.id === ('regressed' satisfies StoryChapter);
+  const isOpen = isInSight(page);
   const own = [...ownText(page), noted.map(findingText).join('\n'), isOpen ? content : ''];
   const ownParts = own.filter((part) => part !== '');
   return joined([
@@ -245,6 +245,24 @@ export function tableMarkdown(table: TableBlock): string {
   return `${tableText(table, whole)}\n`;
 }
 
+/** What regressed, then what improved. */
+const inSight: readonly string[] = ['regressed', 'improved'] satisfies StoryChapter[];
+
+function isInSight({ id }: ReportPage): boolean {
+  return inSight.includes(id);
+}
+
+/** Findings as rows: the figure, the sentence with those that it leads, and the evidence. */
+function findingTable(findings: readonly SummaryFinding[], style: TableStyle): string {
+  if (findings.length === 0) return '';
+  const rows = findings.map(({ figure, sentence, also, ground }) => [
+    figure === '' ? '' : `**${markdownText(figure)}**`,
+    [sentence, ...also.map((one) => one.sentence)].map(markdownText).join('<br>'),
+    markdownText(ground),
+  ]);
+  return grid(['', 'What', 'Evidence'], ['right', 'left', 'left'], rows, { ...style, aligned: false });
+}
+
 /** Findings and blocks of a section, and the number of these findings. */
 function contentOf(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): { content: string; count: number } {
   const { rest, blocks, isStory } = page;
@@ -253,7 +271,7 @@ function contentOf(page: ReportPage, told: ReadonlySet<string>, style: PageStyle
   const omitted = findings.length - shown.length;
   const leading = new Set(blocks.filter(({ kind }) => kind === 'table').slice(0, style.mostTables));
   const content = joined([
-    shown.map(findingText).join('\n'),
+    isInSight(page) ? findingTable(shown, style) : shown.map(findingText).join('\n'),
     omitted === 0 ? '' : `${countText(omitted, 'finding is', 'findings are')} ${cutRows}`,
     rest === 0 ? '' : `${countText(rest, 'more finding is', 'more findings are')} in the sections below.`,
     ...blocks.map((block) =>

@@ -82,9 +82,9 @@ async function packed(note = 'Why it is *faster*.'): Promise<{ bytes: Uint8Array
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const better =
-  '- **Better:** `Encode` takes 49.4% less time: 202.5 → 102.5 ns/op. 95% CI −51.7% to −47.0%; p = 0.002, n = 6 per side.';
+  '| **−49.4%** | `Encode` takes 49.4% less time: 202.5 → 102.5 ns/op. | 95% CI −51.7% to −47.0%; p = 0.002, n = 6 per side. |';
 const worse =
-  '- **Worse:** `Encode` takes 97.6% more time: 102.5 → 202.5 ns/op. 95% CI +88.5% to +107.1%; p = 0.002, n = 6 per side.';
+  '| **+97.6%** | `Encode` takes 97.6% more time: 102.5 → 202.5 ns/op. | 95% CI +88.5% to +107.1%; p = 0.002, n = 6 per side. |';
 
 describe('typed facts', () => {
   test('stand in the Markdown, the JSON and the link', async () => {

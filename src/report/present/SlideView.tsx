@@ -5,8 +5,10 @@ import { MarkdownText } from '../../ui/notes/MarkdownText.tsx';
 import { CodeDiff } from '../../ui/report-blocks/CodeDiff.tsx';
 import { FactTable } from '../../ui/report-blocks/FactTable.tsx';
 import { ReportTable } from '../../ui/report-blocks/ReportTable.tsx';
+import { uncoded } from '../../units/coded.ts';
 import { countText, formatCount } from '../../units/formatCount.ts';
 import type { RenderView } from '../page/renderView.ts';
+import type { SummaryFinding } from '../story.ts';
 import { FindingLine, FindingsSlide } from './FindingsSlide.tsx';
 import { Enlarged, LiveSlideView, useShrinking } from './LiveSlideView.tsx';
 import { MOST_ROWS } from './leftOf.ts';
@@ -93,7 +95,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
               <CodeWords>{content.caption}</CodeWords>
             </h1>
           ) : (
-            <FindingLine finding={content.finding} as="div" />
+            <Claim finding={content.finding} title={slide.name} />
           )}
           <LiveSlideView view={content.view} title={content.caption} renderView={renderView} />
           {content.rest > 0 && (
@@ -106,7 +108,7 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
     case 'code':
       return (
         <>
-          <FindingLine finding={content.finding} as="div" />
+          <Claim finding={content.finding} title={slide.name} />
           <Fitted className={styles.enlarged}>
             <CodeDiff block={content.code} names={names} />
           </Fitted>
@@ -137,6 +139,11 @@ function Content({ slide, names, renderView, content }: SlideViewProps & { conte
         </div>
       );
   }
+}
+
+/** What a cause claims, unless the slide's title has all of it. */
+function Claim({ finding, title }: { finding: SummaryFinding; title: string }) {
+  return uncoded(finding.sentence) === `${title}.` ? null : <FindingLine finding={finding} as="div" />;
 }
 
 /** Reasons to doubt the times, and warnings. */
