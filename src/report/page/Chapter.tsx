@@ -14,7 +14,7 @@ import { uncoded } from '../../units/coded.ts';
 import { countText } from '../../units/formatCount.ts';
 import type { ReportPage } from '../composeReport.ts';
 import { findingMarkdown } from '../reportMarkdown.ts';
-import type { NotedFinding } from '../story.ts';
+import { chapterOf, type NotedFinding, type StoryChapter } from '../story.ts';
 import styles from './Chapter.module.css';
 import { chapterId } from './chapterId.ts';
 import { copyChapterPicture, pictureBlock } from './chapterPicture.ts';
@@ -243,9 +243,10 @@ export function Chapter(props: ChapterProps) {
 }
 
 /** The first words of a folded section: its first finding, unless its title says it, else how much it holds. */
-function previewOf({ title, blocks }: ReportPage, findings: readonly NotedFinding[]): string {
+function previewOf({ id, blocks }: ReportPage, findings: readonly NotedFinding[]): string {
   const [first] = findings;
-  if (first !== undefined && uncoded(first.sentence).startsWith(title)) return '';
+  // The title of a cause is what it claims.
+  if (chapterOf(id) === ('why' satisfies StoryChapter)) return '';
   if (first !== undefined) {
     const more = findings.length - 1;
     return `${uncoded(first.sentence)}${more === 0 ? '' : ` (+${more})`}`;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { BreakingName } from '../../ui/report-blocks/BreakingName.tsx';
 import type { ReportPage } from '../composeReport.ts';
 import { Movable } from '../Movable.tsx';
 import styles from './Contents.module.css';
@@ -61,7 +62,7 @@ export function Contents({ pages, onOrder, onGo }: ContentsProps) {
                 }}
                 onKeyDown={(event) => onKeyDown(event, id)}
               >
-                {title}
+                <BreakingName>{title}</BreakingName>
               </button>
               <span className={styles.grip}>
                 <Icon name="menu" size={12} />
