@@ -202,7 +202,10 @@ function reasonBlocks({ grade }: Verdict): ReportBlock[] {
   return (grade?.reasons ?? []).slice(shownReasons).map(({ sentence }) => ({ kind: 'text', text: sentence }));
 }
 
-/** A chapter for each cause, titled by its claim: what it did to all benchmarks, and the picture of one of them. */
+/** Causes with a picture. */
+const mostDrawn = 2;
+
+/** A chapter for each cause, titled by its claim: what it did to all benchmarks, and its code, or a picture of one. */
 function causePages(
   heading: SectionHeading,
   causes: readonly Cause[],
@@ -212,8 +215,9 @@ function causePages(
 ): ReportPage[] {
   return causes.map(({ title, functionName, finding, table }, index) => {
     const code = codeOf(functionName, finding, sections);
-    const view: ReportBlock[] =
-      finding.view === null ? [] : [{ kind: 'view', title: 'Where it changed most', view: finding.view }];
+    // Code is its own evidence; of more causes than two, figures are enough.
+    const isDrawn = finding.view !== null && code.length === 0 && index < mostDrawn;
+    const view: ReportBlock[] = isDrawn ? [{ kind: 'view', title: 'Where it changed most', view: finding.view! }] : [];
     const page = pageOf({ ...heading, id: partId('why', index), title }, withoutHidden([finding]), [
       table,
       ...code,
