@@ -7,7 +7,7 @@ import { coded, uncoded } from '../units/coded.ts';
 import { unitSpace } from '../units/decimals.ts';
 import { countText } from '../units/formatCount.ts';
 import { changedPart, formatPercent } from '../units/formatPercent.ts';
-import { listText } from '../units/listText.ts';
+import { capitalised, listText } from '../units/listText.ts';
 import { figureText, percentChange } from '../views/profile/words/operationFigures.ts';
 
 /** A function whose code explains changes, with what it did to all benchmarks. */
@@ -30,7 +30,12 @@ const mostRows = 8;
 
 /** By rank: less time is told before fewer bytes, whatever their percentages. */
 const amounts = ['time', 'memory', 'allocations'] as const;
-const ofUnit = dictionary<(typeof amounts)[number]>({ 'B/op': 'memory', 'allocs/op': 'allocations' });
+const ofUnit = dictionary<(typeof amounts)[number]>({
+  'B/op': 'memory',
+  'B/req': 'memory',
+  'allocs/op': 'allocations',
+  'allocs/req': 'allocations',
+});
 
 const causeFinding = defineFinding({
   id: 'story/{function}',
@@ -112,7 +117,7 @@ function causeOf(told: readonly Told[], way: number): Cause {
       kind: 'table',
       quantity: amountOf(main),
       title: `What ${name} changes`,
-      ...tableOf(columns, rows.slice(0, mostRows)),
+      ...tableOf(columnsOf(capitalised(nounOf(rows))), rows.slice(0, mostRows)),
       note:
         rows.length > mostRows
           ? `${countText(rows.length - mostRows, 'more change is', 'more changes are')} in the sections below.`
@@ -123,8 +128,8 @@ function causeOf(told: readonly Told[], way: number): Cause {
   };
 }
 
-const columns = [
-  codeColumn<Told>('Benchmark', ({ benchmark }) => benchmark, { essential: true }),
+const columnsOf = (noun: string) => [
+  codeColumn<Told>(noun, ({ benchmark }) => benchmark, { essential: true }),
   figureColumn('Before', ({ before }) => before),
   figureColumn('After', ({ after }) => after),
   changeColumn<Told>('Change', ({ before, after }) => (before === 0 ? null : after / before - 1), {
@@ -173,7 +178,7 @@ function sizesOf(way: number, rows: readonly Told[], most: number = amounts.leng
   const found = amounts.map((amount) => ({ amount, of: rows.filter((one) => amountOf(one) === amount) }));
   const byBenchmarks = new Map<string, string[]>();
   for (const { amount, of } of found.filter((one) => one.of.length > 0).slice(0, most)) {
-    const benchmarks = of.length === 1 ? coded(of[0]!.benchmark) : countText(of.length, 'benchmark');
+    const benchmarks = of.length === 1 ? coded(of[0]!.benchmark) : countText(of.length, nounOf(of));
     byBenchmarks.set(benchmarks, [
       ...(byBenchmarks.get(benchmarks) ?? []),
       `${rangeOf(of)} ${way > 0 ? 'to' : 'of'} the ${nameOf(amount, of)}`,
@@ -181,6 +186,11 @@ function sizesOf(way: number, rows: readonly Told[], most: number = amounts.leng
   }
   const parts = [...byBenchmarks].map(([benchmarks, sizes]) => `${listText(sizes)} of ${benchmarks}`);
   return parts.length === 0 ? '' : `${way > 0 ? 'adds' : 'saves'} ${parts.join('; ')}`;
+}
+
+/** What an effect is on: a benchmark, or an endpoint of a server. */
+function nounOf(rows: readonly Told[]): string {
+  return rows.every(({ unit }) => unit.endsWith('/req')) ? 'endpoint' : 'benchmark';
 }
 
 /** Where the machine was busy, times are those of the profile. */

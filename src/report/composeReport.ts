@@ -218,11 +218,8 @@ function causePages(
     // Code is its own evidence; of more causes than two, figures are enough.
     const isDrawn = finding.view !== null && code.length === 0 && index < mostDrawn;
     const view: ReportBlock[] = isDrawn ? [{ kind: 'view', title: 'Where it changed most', view: finding.view! }] : [];
-    const page = pageOf({ ...heading, id: partId('why', index), title }, withoutHidden([finding]), [
-      table,
-      ...code,
-      ...view,
-    ]);
+    const blocks = [...filledColumns([table], { before: '', after: '' }), ...code, ...view];
+    const page = pageOf({ ...heading, id: partId('why', index), title }, withoutHidden([finding]), blocks);
     return { ...page, isStory: true };
   });
 }

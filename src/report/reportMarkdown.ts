@@ -1,24 +1,24 @@
 import { roleWords } from '../analysis/verdict/stateWords.ts';
-import { columnTitle } from '../model/columnTitle.ts';
-import type { Side, SideNames } from '../model/dataset.ts';
-import type {
-  CodeBlock,
-  FactLine,
-  FactsBlock,
-  FindingTone,
-  PinnedView,
-  ReportBlock,
-  ReportCell,
-  TableBlock,
-} from '../model/report.ts';
+import type { Side } from '../model/dataset.ts';
+import type { FindingTone, PinnedView, TableBlock } from '../model/report.ts';
 import { gradeSentence, settleWords } from '../model/verdict.ts';
-import { rowsToShow } from '../model/worseRows.ts';
 import { uncoded } from '../units/coded.ts';
-import { countText, formatCount } from '../units/formatCount.ts';
+import { countText } from '../units/formatCount.ts';
 import { shortList } from '../units/listText.ts';
-import { typedNote } from '../units/typedNote.ts';
 import { notesHeading, type Report, type ReportPage, summaryHeading } from './composeReport.ts';
-import { markdownCell, markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
+import {
+  blockText,
+  cutRows,
+  fenced,
+  grid,
+  joined,
+  narrow,
+  type PageStyle,
+  type TableStyle,
+  tableText,
+  whole,
+} from './markdownBlocks.ts';
+import { markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
 import type { StoryChapter, SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
 import { countsText, lineSentence, shownReasons } from './verdict.ts';
@@ -33,45 +33,12 @@ export interface MarkdownOptions {
 /** Largest number of characters in a GitHub comment. */
 export const longestComment = 65_536;
 
-/** The end of the sentence about rows that a short report omits. */
-export const cutRows = 'omitted here.';
-
-/** Largest number of rows of an unfolded table. */
-const longestOpen = 20;
-
 const toneWords: Readonly<Record<FindingTone, string>> = {
   better: 'Better: ',
   worse: 'Worse: ',
   warning: 'Warning: ',
   fact: '',
 };
-
-/** How tables are written. */
-interface TableStyle {
-  mostRows: number;
-  /** Number of a section's first tables that have rows at all. */
-  mostTables: number;
-  /** Of one section. */
-  mostFindings: number;
-  /** Whether rows that became worse are cut, too: the first of them stay. */
-  cutsWorse: boolean;
-  /** Whether columns are aligned in the source. */
-  aligned: boolean;
-}
-
-interface PageStyle extends TableStyle {
-  /** The user's names of the sides. */
-  names: SideNames;
-}
-
-const whole: TableStyle = {
-  mostRows: Infinity,
-  mostTables: Infinity,
-  mostFindings: Infinity,
-  cutsWorse: false,
-  aligned: true,
-};
-const narrow: TableStyle = { ...whole, aligned: false };
 
 /**
  * Layouts to try until the text fits: full, then without alignment in the source, then with fewer rows, then with rows
@@ -116,10 +83,6 @@ function written(report: Report, link: string, style: TableStyle): string {
     subjectText(report),
     unreadText(report),
   ])}\n`;
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 function subjectText({ subject, isComparison }: Report): string {
@@ -202,8 +165,8 @@ const mostFiles = 8;
 const mostUnread = 20;
 
 /**
- * A section without findings that the verdict and the story tell: folded, except for what regressed or improved, and for
- * notes and what they are on.
+ * A section without findings that the verdict and the story tell: folded, except for what regressed or improved, and
+ * for notes and what they are on.
  */
 function pageText(page: ReportPage, told: ReadonlySet<string>, style: PageStyle): string {
   const { title } = page;
@@ -313,128 +276,6 @@ function indented(markdown: string): string {
 function findingLine({ tone, sentence, ground }: SummaryFinding): string {
   const lead = toneWords[tone] === '' ? '' : `**${toneWords[tone].trim()}** `;
   return `${lead}${markdownText(sentence)}${ground === '' ? '' : ` ${markdownText(ground)}`}`;
-}
-
-function blockText(block: ReportBlock, style: PageStyle): string {
-  switch (block.kind) {
-    case 'text':
-      return markdownText(block.text);
-    case 'facts':
-      return factsText(block, style);
-    case 'table':
-      return tableText(block, style);
-    case 'code':
-      return style.mostRows === 0 ? '' : codeText(block, style.names);
-    case 'view':
-      // Live views are omitted: the tables beside them show the numbers.
-      return '';
-  }
-}
-
-/** A value, and whether it was typed in. */
-function factText(fact: FactLine, side: 'before' | 'after'): string {
-  const note = typedNote(fact, side);
-  return markdownText(`${fact[side] ?? ''}${note === '' ? '' : ` (${note})`}`);
-}
-
-function factsText({ title = '', facts }: FactsBlock, style: PageStyle): string {
-  if (facts.length === 0) return '';
-  const isPair = facts.some(({ after }) => after !== null);
-  const areAlike = facts.every(({ differs }) => !differs);
-  const rows = facts.map((fact) => [
-    markdownText(fact.name),
-    factText(fact, 'before'),
-    ...(isPair ? [factText(fact, 'after')] : []),
-    ...(areAlike ? [] : [fact.differs ? '**differs**' : '']),
-  ]);
-  const { before, after } = style.names;
-  const head = [
-    '',
-    ...(isPair ? [markdownText(before || 'Before'), markdownText(after || 'After')] : ['']),
-    ...(areAlike ? [] : ['']),
-  ];
-  const aligns = head.map(() => 'left' as const);
-  return joined([title === '' ? '' : `**${markdownText(title)}**`, grid(head, aligns, rows, style)]);
-}
-
-function tableText({ title, columns, rows: all, foot, note }: TableBlock, style: TableStyle): string {
-  const { mostRows, cutsWorse } = style;
-  const rows = all.slice(0, mostRows === 0 || cutsWorse ? mostRows : rowsToShow(all, mostRows));
-  const omitted = all.length - rows.length;
-  const table = grid(
-    columns.map((column) => markdownText(columnTitle(column))),
-    columns.map(({ align }) => align),
-    [...rows, ...(foot === undefined ? [] : [foot])].map((row) => row.map(cellText)),
-    style,
-  );
-  const cut = omitted === 0 ? '' : `${countText(omitted, 'row is', 'rows are')} ${cutRows}`;
-  const below = [cut, note === '' ? '' : markdownText(note)].filter((part) => part !== '').join(' ');
-  const heading = markdownText(title);
-  if (all.length === 0) return below;
-  if (rows.length === 0) return `**${heading}:** ${cut}`;
-  if (rows.length <= longestOpen) return joined([heading === '' ? '' : `**${heading}**`, table, below]);
-  return joined([
-    `<details><summary>${summaryText(uncoded(title))} (${formatCount(rows.length)} rows)</summary>`,
-    table,
-    below,
-    '</details>',
-  ]);
-}
-
-/** A diff, whose marked lines GitHub colours, with the costs of both sides before the code. */
-function codeText({ title, costs, lines }: CodeBlock, { before, after }: SideNames): string {
-  const head = { before: before || 'before', after: after || 'after' };
-  const widthIn = (side: 'before' | 'after'): number =>
-    Math.max(...[head, ...lines].map((line) => widthOf(line[side])));
-  const widths = { before: widthIn('before'), after: widthIn('after') };
-  const padded = (text: string, width: number): string => ' '.repeat(width - widthOf(text)) + text;
-  const rows = [{ sign: ' ', text: '', ...head }, ...lines].map(({ sign, text, ...cost }) =>
-    [sign, padded(cost.before, widths.before), '', padded(cost.after, widths.after), '', text].join(' ').trimEnd(),
-  );
-  return joined([`**${markdownText(title)}** (${markdownText(costs)})`, fenced('diff', rows.join('\n'))]);
-}
-
-/** Text in a fence that is longer than any run of backticks in it. */
-function fenced(language: string, text: string): string {
-  const fence = '`'.repeat(Math.max(3, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)));
-  return `${fence}${language}\n${text}\n${fence}`;
-}
-
-const cellTones = { better: ' better', worse: ' worse', quiet: '' } as const;
-
-function cellText({ text, kind, tone, badge = '' }: ReportCell): string {
-  if (kind === 'code') return markdownCode(text);
-  const plain = markdownText(badge === '' ? text : `${text} (${badge})`);
-  return tone === 'better' || tone === 'worse' ? `**${plain}**${cellTones[tone]}` : plain;
-}
-
-function grid(
-  head: readonly string[],
-  aligns: readonly ('left' | 'right')[],
-  rows: readonly (readonly string[])[],
-  { aligned }: TableStyle,
-): string {
-  const cells = [head, ...rows].map((row) => row.map(markdownCell));
-  const widths = head.map((_, column) =>
-    aligned ? Math.max(3, ...cells.map((row) => widthOf(row[column] ?? ''))) : 1,
-  );
-  const line = (row: readonly string[]): string =>
-    `| ${head
-      .map((_, column) => {
-        const text = row[column] ?? '';
-        const padding = ' '.repeat(Math.max(0, widths[column]! - widthOf(text)));
-        return aligns[column] === 'right' ? padding + text : text + padding;
-      })
-      .join(' | ')} |`;
-  const rule = `|${widths
-    .map((width, column) => (aligns[column] === 'right' ? `${'-'.repeat(width + 1)}:` : `:${'-'.repeat(width + 1)}`))
-    .join('|')}|`;
-  return [line(cells[0]!), rule, ...cells.slice(1).map(line)].join('\n');
-}
-
-/** Counts code points, not UTF-16 units. */
-function widthOf(text: string): number {
-  return Array.from(text).length;
 }
 
 function pinnedText({ view, caption }: PinnedView): string {

@@ -38,7 +38,7 @@ function code(...sources: Evidence[]): CodeBlock | null {
     ] as Evidence[],
     'cpu',
   );
-  return codeBlock(pair, 0, 'main.work', { subject: subject!, type: 'cpu', costs: 'CPU time', evidence: sources });
+  return codeBlock(pair, 0, 'main.work', { subject: subject!, evidence: sources });
 }
 
 function profile(data: typeof before): object {

@@ -1,28 +1,38 @@
 import { shortName } from '../../../analysis/names/functionName.ts';
 import type { Evidence } from '../../../model/question.ts';
-import type { CodeBlock, CodeLine } from '../../../model/report.ts';
+import type { CodeBlock, CodeLine, Finding } from '../../../model/report.ts';
+import { capitalised } from '../../../units/listText.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 import { type SidedAmount, sizeOf } from '../noise/judgedChange.ts';
 import { answers } from '../subjects/lines/answer.ts';
+import { amountNoun } from '../words/amountNoun.ts';
 import { amountText } from '../words/basisWords.ts';
 import type { ReportSubject } from './reportSubjects.ts';
+import { heapWords } from './reportWords.ts';
 
 type LineRow = ReturnType<typeof answers.two.ofFunction>['rows'][number];
 
 export interface CodeOptions {
   subject: ReportSubject;
-  /** Name of the value type, and what a reader calls it: "CPU time". */
-  type: string;
-  costs: string;
   /** Among which are sources of both sides. */
   evidence: readonly Evidence[];
 }
 
+/** Maximum number of functions whose code is shown. */
+const mostCode = 12;
 /** A line that costs this part of the function's most expensive one is shown although it is the same. */
 const leastShown = 0.25;
 /** Lines around a changed one. */
 const around = 1;
 const mostLines = 40;
+
+/** The code of the functions that findings name as causes, in the value type that says most of what a run costs. */
+export function codeBlocks(pair: ProfilePair, findings: readonly Finding[], options: CodeOptions): CodeBlock[] {
+  const functions = new Set(findings.flatMap(({ effects = [] }) => effects.map(({ cause }) => cause)));
+  const allocated = pair.types.findIndex(({ type }) => type === 'alloc_space');
+  const type = allocated < 0 ? pair.pair.defaultType : allocated;
+  return [...functions].slice(0, mostCode).flatMap((name) => codeBlock(pair, type, name, options) ?? []);
+}
 
 /**
  * The code of a function before and after: its changed lines with those around them, and those that cost most, each
@@ -31,7 +41,8 @@ const mostLines = 40;
  * @param type index among the value types that both sides have
  */
 export function codeBlock(pair: ProfilePair, type: number, name: string, options: CodeOptions): CodeBlock | null {
-  const { subject, costs, evidence } = options;
+  const { subject, evidence } = options;
+  const valueType = pair.types[type]!;
   const question = { valueType: type, name, file: '', whole: false, prefer: '' };
   const { found, rows, pairing, largest } = answers.two.ofFunction(pair, question, evidence);
   if (!found || pairing?.by !== 'text' || !rows.some(isChanged)) return null;
@@ -62,9 +73,9 @@ export function codeBlock(pair: ProfilePair, type: number, name: string, options
     kind: 'code',
     title: `${shortName(name)}, before and after`,
     of: name,
-    costs: `${costs} of each line, with what it calls`,
+    costs: `${valueType.type === 'alloc_space' ? heapWords(valueType.type).title : capitalised(amountNoun(valueType))} of each line, with what it calls`,
     lines: lines.slice(0, mostLines).map((line) => ({ ...line, text: line.text.slice(indent) })),
-    view: subject.view({ view: 'lines', type: options.type, fn: name }),
+    view: subject.view({ view: 'lines', type: valueType.type, fn: name }),
   };
 }
 

@@ -4,6 +4,7 @@ import { endpointTitle } from '../../../analysis/endpoints/endpointWords.ts';
 import { changeSize, findingWeight } from '../../../analysis/findingWeight.ts';
 import { shortName } from '../../../analysis/names/functionName.ts';
 import { intervalWords, stateWords, unseenWords } from '../../../analysis/verdict/stateWords.ts';
+import { dictionary } from '../../../model/dictionary.ts';
 import type { Finding, ReportBlock, SectionReport } from '../../../model/report.ts';
 import { type ChangeVerdict, toneOf } from '../../../model/verdict.ts';
 import { type Column, changeColumn, numberColumn, sidedCounts, tableOf, wordColumn } from '../../../table/columns.ts';
@@ -93,6 +94,7 @@ export function endpointReport(
         ),
         view,
         about: `${endpointTitle(endpoint.endpoint)} ${name}`,
+        ...effectsOf(change, unit),
       }),
     ];
   });
@@ -192,6 +194,22 @@ export function endpointReport(
       view,
     };
   }
+}
+
+/** Amounts per request as the effects of causes call them; waits have none. */
+const requestUnits: Readonly<Record<string, string>> = dictionary({
+  nanoseconds: 'CPU ns/req',
+  bytes: 'B/req',
+  count: 'allocs/req',
+});
+
+function effectsOf({ endpoint, verdict, cause }: EndpointChange, unit: string): Pick<Finding, 'effects'> {
+  const per = requestUnits[unit];
+  if (cause === null || verdict.quantity === 'other' || per === undefined) return {};
+  const [before, after] = [verdict.before!, verdict.after!].map((amount) => Number(amount.toPrecision(6)));
+  const benchmark = endpointTitle(endpoint.endpoint);
+  const effect = { cause: cause.name, benchmark, unit: per, before: before!, after: after! };
+  return { effects: [{ ...effect, delta: Number(cause.delta.toPrecision(4)), interval: null }] };
 }
 
 /** An endpoint; `change` is null for what is outside all handlers. */

@@ -15,6 +15,7 @@ import type { ProfileSectionId } from '../data/profileSections.ts';
 import { endpointsOfOtherBytes } from '../noise/endpointChanges.ts';
 import { mayJudge, requestDoubt, whyInconclusive } from '../noise/mayJudge.ts';
 import { deltaWords } from '../words/changeWords.ts';
+import { codeBlocks } from './codeBlock.ts';
 import { dedupeFindings, type SubjectFinding } from './dedupeFindings.ts';
 import { withRequests } from './perRequest.ts';
 import { type PartOfOther, partsOfOthers, partTexts } from './repeatedProfiles.ts';
@@ -42,8 +43,6 @@ export interface PairContext {
    * side.
    */
   pairIn: (basis: Basis, matched?: boolean) => ProfilePair;
-  /** All open files. */
-  evidence: readonly Evidence[];
   /** Another subject that shows its functions; null for none. */
   partOf: PartOfOther | null;
   /** Endpoints of a server whose bytes changed, by the heap profiles of the same run. */
@@ -128,9 +127,11 @@ export function profileReport(
               : endpointsOfOtherBytes(subjectPair(heap.before, heap.after, evidence)(autoBasis)),
           ),
         );
-      const part = pair({ subject, names, pairIn, evidence, partOf, changedEndpoints });
-      const grade = gradeOfPart(pairIn(autoBasis));
-      return grade === null ? part : { ...part, grade };
+      const part = pair({ subject, names, pairIn, partOf, changedEndpoints });
+      const shown = pairIn(autoBasis);
+      const grade = gradeOfPart(shown);
+      const blocks = [...part.blocks, ...codeBlocks(shown, part.findings, { subject, evidence })];
+      return { ...part, blocks, ...(grade !== null && { grade }) };
     };
     const isOnly = isOnlyTold(subjects, shownElsewhere);
     const parts = subjects.map((of): Part => {

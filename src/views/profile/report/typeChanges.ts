@@ -20,7 +20,6 @@ import { amountText, basisScale, basisSentence, basisTitle } from '../words/basi
 import { eventColumnsOf } from './blockColumns.ts';
 import { changeFindings } from './changeFindings.ts';
 import { type ChangeRows, changeRows, type ReportedChange } from './changeRows.ts';
-import { codeBlock } from './codeBlock.ts';
 import { explainedBenchmarks } from './explainedBenchmarks.ts';
 import { explainReport } from './explainReport.ts';
 import type { PairContext } from './profileReport.ts';
@@ -47,8 +46,6 @@ export interface TypeChanges {
   type: number;
 }
 
-/** Maximum number of functions whose code is shown. */
-const mostCode = 12;
 /** Maximum number of rows of a report's tables. */
 const tableRows = 20;
 
@@ -80,13 +77,9 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
       names,
       type: options.type,
     });
-    const functions = explained.findings.flatMap(({ effects = [] }) => effects.map(({ cause }) => cause));
-    const code = (options.isDrawn ? [...new Set(functions)] : [])
-      .slice(0, mostCode)
-      .flatMap((name) => codeBlock(pair, type, name, { ...context, type: options.type, costs: options.title }) ?? []);
     return {
       findings: explained.findings,
-      blocks: [why, ...explained.blocks, ...code, table],
+      blocks: [why, ...explained.blocks, table],
       basis,
       pair,
       type,
