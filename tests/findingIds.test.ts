@@ -159,6 +159,7 @@ describe('the findings of every section have plain ids', async () => {
           'compiler/shop/mem.out',
           ...loadTests('after'),
         )),
+        await openFile('main;walk 120\nmain;read 80\n', null, 'stacks.folded'),
         await openFile(tested(10), null, 'go-test.txt'),
         await openFile(goals, null, 'goals.json'),
         await openFile(written, null, 'report.md'),

@@ -7,6 +7,7 @@ import { pause } from '../model/pause.ts';
 import { messageOf } from '../model/problem.ts';
 import type { Evidence } from '../model/question.ts';
 import {
+  type FactLine,
   type Finding,
   findingKind,
   type ReportBlock,
@@ -113,6 +114,7 @@ function findingOf(finding: Finding): Finding {
 }
 
 function blockOf(block: ReportBlock): ReportBlock {
+  if (block.kind === 'facts') return { ...block, facts: block.facts.map(factOf) };
   if (block.kind !== 'table') return block;
   const { foot, parts } = block;
   return {
@@ -121,6 +123,11 @@ function blockOf(block: ReportBlock): ReportBlock {
     ...(foot === undefined ? {} : { foot: foot.map(cellOf) }),
     ...(parts === undefined ? {} : { parts: { ...parts, whole: rounded(parts.whole) } }),
   };
+}
+
+function factOf(fact: FactLine): FactLine {
+  const { amount } = fact;
+  return amount === undefined ? fact : { ...fact, amount: { ...amount, value: knownOf(amount.value) } };
 }
 
 function cellOf(cell: ReportCell): ReportCell {

@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createSettingsStore } from '../startPage.ts';
 import type { SentFiles } from './embedMessage.ts';
 import { createFileReceiver } from './fileReceiver.ts';
 
 vi.stubGlobal('document', { documentElement: { dataset: {} }, querySelectorAll: () => [] });
+// Files share their globals.
+afterAll(() => void vi.unstubAllGlobals());
 
 const site = 'https://ci.example.com';
 const message = (name = 'cpu.prof') => ({ perfolio: { files: [{ name, buffer: new ArrayBuffer(4) }] } });
