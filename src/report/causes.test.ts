@@ -46,9 +46,9 @@ test('a function is one cause of all that it explains, with the range of its par
     },
   });
   expect(cause!.table.rows.map((row) => row.map(({ text }) => text.replaceAll('\u00a0', ' ')))).toEqual([
-    ['A', '200 ns/op', '100 ns/op', '−50.0%', '80%', '70% to 90%'],
-    ['B', '200 ns/op', '100 ns/op', '−50.0%', '50%', '70% to 90%'],
-    ['A', '24 B/op', '0 B/op', '−100%', '100%', '292% to 375%'],
+    ['A', 'time', '200 ns/op', '100 ns/op', '−50.0%', '80%', '70% to 90%'],
+    ['B', 'time', '200 ns/op', '100 ns/op', '−50.0%', '50%', '70% to 90%'],
+    ['A', 'memory', '24 B/op', '0 B/op', '−100%', '100%', '292% to 375%'],
   ]);
 });
 

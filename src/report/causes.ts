@@ -130,6 +130,7 @@ function causeOf(told: readonly Told[], way: number): Cause {
 
 const columnsOf = (noun: string) => [
   codeColumn<Told>(noun, ({ benchmark }) => benchmark, { essential: true }),
+  wordColumn<Told>('Of', (row) => nameOf(amountOf(row), [row]), { essential: true }),
   figureColumn('Before', ({ before }) => before),
   figureColumn('After', ({ after }) => after),
   changeColumn<Told>('Change', ({ before, after }) => (before === 0 ? null : after / before - 1), {
@@ -139,7 +140,6 @@ const columnsOf = (noun: string) => [
     look: ({ explanation: { tone } }) => (tone === 'better' || tone === 'worse' ? { tone } : {}),
   }),
   partColumn<Told>('Of it here', ({ before, after, delta }) => delta / (after - before), {
-    essential: true,
     text: (of) => formatPercent(of, 0),
     hint: 'The function’s part of the change, with what it calls outside your code.',
   }),
