@@ -357,6 +357,12 @@ describe('one side', () => {
     ]);
   });
 
+  test('variants that do unlike work are not compared', async () => {
+    const lines = `ParseCanada-8 ns/op ${sixOf(7_000_000)}\nParseSmall-8 ns/op ${sixOf(100)}`;
+    const { findings } = await reported(await file('bench.txt', null, lines));
+    expect(findings.filter(({ id }) => id.startsWith('benchmarks/variant'))).toEqual([]);
+  });
+
   test('each figure of a comparison has its own confidence', async () => {
     const lines = (name: string, first: number, bytes: number): string =>
       sixOf(first)

@@ -17,6 +17,8 @@ import { rowNames } from './comparedRow.ts';
 /** Comparisons within the files that are told, of these the benchmarks that differ most. */
 const mostSuggestions = 3;
 const mostRows = 3;
+/** Variants that differ by more do unlike work: a small document and a large one, not two ways to read one. */
+const mostAlike = 100;
 
 const variantFinding = defineFinding({
   id: 'benchmarks/variant/{benchmark}/{variant}',
@@ -36,7 +38,7 @@ export function variantFindings(evidence: readonly Evidence[], { suggestions }: 
       const { title } = names[index]!;
       return sheet.columns.flatMap(({ name: variant }, column) => {
         const changes = column === 0 ? [] : toldChanges(sheet, cells, column);
-        if (changes.length === 0) return [];
+        if (changes.length === 0 || changes.some(({ ratio }) => Math.max(ratio, 1 / ratio) > mostAlike)) return [];
         return [
           {
             size: Math.max(...changes.map(({ ratio }) => changeSize(1, ratio))),
