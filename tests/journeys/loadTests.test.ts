@@ -127,6 +127,7 @@ test('endpoints with different names become one; the report and its slides; a li
   await page.keyboard.press('f');
   const slide = page.getByRole('region', { name: /^Slide \d+ of \d+$/ });
   await slide.waitFor();
+  await page.keyboard.press('a');
   for (let turn = 0; turn < 20 && (await slide.getByRole('listbox').count()) === 0; turn++) {
     await page.keyboard.press('PageDown');
     await page.waitForTimeout(300);

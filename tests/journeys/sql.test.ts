@@ -97,6 +97,7 @@ test('the report and slides have the statements', async () => {
   await page.keyboard.press('f');
   const slide = page.getByRole('region', { name: /^Slide \d+ of \d+$/ });
   await slide.waitFor();
+  await page.keyboard.press('a');
   const drawing = slide.getByRole('listbox', { name: 'SQL time by statement' });
   for (let turn = 0; turn < 20 && !(await drawing.isVisible()); turn++) {
     await page.keyboard.press('ArrowRight');
