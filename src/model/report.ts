@@ -31,6 +31,8 @@ export interface Effect {
   /** The function's part of after − before, and its 95% interval; null if unknown. */
   delta: number;
   interval: { lo: number; hi: number } | null;
+  /** What changed in the code, if its calls show it: "`encode` now calls `strconv.Itoa` instead of `fmt.Sprintf`". */
+  how?: string;
 }
 
 /** The key of a finding's kind. It is a symbol, so that a finding has no more to send to a page or in a link. */

@@ -7,7 +7,7 @@ import { coded, uncoded } from '../units/coded.ts';
 import { unitSpace } from '../units/decimals.ts';
 import { countText } from '../units/formatCount.ts';
 import { changedPart, formatPercent } from '../units/formatPercent.ts';
-import { capitalised, listText } from '../units/listText.ts';
+import { capitalised, listText, sentences } from '../units/listText.ts';
 import { figureText, percentChange } from '../views/profile/words/operationFigures.ts';
 
 /** A function whose code explains changes, with what it did to all benchmarks. */
@@ -27,6 +27,7 @@ const leastTold = 0.5;
 /** Beside the largest cause of less time, or of fewer bytes, one with less than this part of its effect is a detail. */
 const leastBeside = 0.2;
 const mostRows = 8;
+const mostHow = 2;
 
 /** By rank: less time is told before fewer bytes, whatever their percentages. */
 const amounts = ['time', 'memory', 'allocations'] as const;
@@ -41,6 +42,7 @@ const causeFinding = defineFinding({
   id: 'story/{function}',
   says: 'What one function, whose code changed, did to all benchmarks.',
   when: 'benchmarks with profiles of both sides: it explains a change',
+  ground: 'what it now calls, and what it called before',
   chapter: 'why',
 });
 
@@ -109,6 +111,9 @@ function causeOf(told: readonly Told[], way: number): Cause {
       of: { function: idPart(main.cause) },
       tone,
       sentence: `${coded(name)} ${claimOf(rows)}.`,
+      ground: sentences(
+        [...new Set(rows.flatMap(({ how = '' }) => (how === '' ? [] : [`${how}.`])))].slice(0, mostHow),
+      ),
       quantity: amountOf(main),
       weight,
       view,

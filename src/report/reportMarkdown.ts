@@ -19,7 +19,7 @@ import {
   whole,
 } from './markdownBlocks.ts';
 import { markdownCode, markdownNotes, markdownText, summaryText } from './markdownText.ts';
-import type { StoryChapter, SummaryFinding } from './story.ts';
+import { chapterOf, type StoryChapter, type SummaryFinding } from './story.ts';
 import { unreadGroups } from './unreadGroups.ts';
 import { countsText, lineSentence, shownReasons } from './verdict.ts';
 
@@ -79,7 +79,7 @@ function written(report: Report, link: string, style: TableStyle): string {
       : `[Open this report with its data in Perfolio](<${link.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
     pages.length === 0 ? 'There is nothing to report about these files.' : '',
     ...(summary === undefined ? [] : ownText(summary)),
-    ...others.map((page) => pageText(page, report.told, pageStyle)),
+    ...others.map((page) => pageText(withClaim(page), report.told, pageStyle)),
     subjectText(report),
     unreadText(report),
   ])}\n`;
@@ -206,6 +206,15 @@ export function findingMarkdown(finding: SummaryFinding): string {
 /** One table as Markdown. Ends with a line break. */
 export function tableMarkdown(table: TableBlock): string {
   return `${tableText(table, whole)}\n`;
+}
+
+/** A cause whose title is all that it claims; below it is how. */
+function withClaim(page: ReportPage): ReportPage {
+  const [cause] = page.findings;
+  const isTold = chapterOf(page.id) === ('why' satisfies StoryChapter) && page.title === page.plainTitle;
+  if (cause === undefined || !isTold || cause.notes !== undefined) return page;
+  const title = uncoded(cause.sentence.replace(/\.$/, ''));
+  return { ...page, title, findings: [], blocks: [{ kind: 'text', text: cause.ground }, ...page.blocks] };
 }
 
 /** What regressed, then what improved. */

@@ -98,6 +98,7 @@ const findings = records<Omit<Finding, typeof findingKind | 'kind'>>({
         after: needed(numbers),
         delta: needed(numbers),
         interval: needed(orNull(intervals)),
+        how: optional(texts),
       }),
     ),
   ),

@@ -18,7 +18,7 @@ import { rowNames } from './comparedRow.ts';
 const mostSuggestions = 3;
 const mostRows = 3;
 /** Variants that differ by more do unlike work: a small document and a large one, not two ways to read one. */
-const mostAlike = 100;
+const mostAlike = 1000;
 
 const variantFinding = defineFinding({
   id: 'benchmarks/variant/{benchmark}/{variant}',

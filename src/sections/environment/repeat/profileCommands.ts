@@ -102,6 +102,8 @@ export function readCommands(evidence: readonly Evidence[]): Command[] {
   return profileSectionIds.flatMap((section) =>
     reportSubjects(evidence, section)
       .filter(({ before, after }) => [before, after].every((one) => one === null || isReadByTool(one)))
+      // Two folders may have files of one name, which say no more.
+      .filter(({ before, after }) => before?.path !== after.path)
       .slice(0, mostOfSection)
       .map(({ before, after: { path, dataset } }) => ({
         what: `${dataset.title}: functions`,

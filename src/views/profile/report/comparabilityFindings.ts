@@ -1,4 +1,5 @@
 import type { ComparabilityNote as Remark } from '../../../analysis/compare/comparability.ts';
+import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { defineFinding } from '../../../analysis/defineFinding.ts';
 import { caveatWeight, remarkWeight } from '../../../analysis/findingWeight.ts';
 import type { SideNames } from '../../../model/dataset.ts';
@@ -22,7 +23,12 @@ const comparabilityFinding = defineFinding({
  */
 export function comparabilityFindings(pair: ProfilePair, subject: ReportSubject, names: SideNames): Finding[] {
   const isNamed = names.before !== '' && names.after !== '';
-  return comparability(pair, { names: isNamed ? names : null }).map(({ kind, severity, message, differing }) => {
+  // Of benchmarks all is per operation, however long they ran.
+  const isOfBenchmarks = hasBenchmarks(pair.pair.before) && hasBenchmarks(pair.pair.after);
+  const notes = comparability(pair, { names: isNamed ? names : null }).filter(
+    ({ kind }) => kind !== 'duration' || !isOfBenchmarks,
+  );
+  return notes.map(({ kind, severity, message, differing }) => {
     const [sentence, ground] = firstSentence(message);
     const view = subject.view({});
     return comparabilityFinding({

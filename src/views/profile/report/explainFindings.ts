@@ -14,6 +14,7 @@ import { formatPValue } from '../../../units/formatPValue.ts';
 import { listText, shortList } from '../../../units/listText.ts';
 import { formatInScale, type Scale } from '../../../units/scaleFor.ts';
 import { isByCpu } from '../data/judgedOperation.ts';
+import { foldedInto } from '../operations/foldedInto.ts';
 import { replacedWords } from '../words/movedWords.ts';
 import { figureDelta, figureText, percentChange } from '../words/operationFigures.ts';
 import { defineProfileFinding } from './defineProfileFinding.ts';
@@ -71,16 +72,46 @@ export function causeFinding(one: ExplainedBenchmark, called: string, options: E
     view: explainView(one.id, essential, options),
     about: aboutOf(operation.benchmark, unit),
     chapter: 'why',
-    effects: along.map((step) => ({
-      cause: causeOf(step),
-      benchmark: called,
-      unit: isByCpu(operation) ? `CPU ${unit}` : unit,
-      before: from,
-      after: to,
-      delta: rounded(step.delta),
-      interval: boundsOf(one.essential.noise[step.name]),
-    })),
+    effects: effectsOf(one, called, { along, against }, options),
   });
+}
+
+/** What each function contributed, without what it does no longer because others do it below. */
+function effectsOf(
+  { operation, essential: { explanation, attributed, noise }, detailed }: ExplainedBenchmark,
+  benchmark: string,
+  { along, against }: Readonly<Record<'along' | 'against', readonly ExplainStep[]>>,
+  { pair, typeAt }: ExplainReportOptions,
+): Effect[] {
+  const { from, to, unit } = explanation;
+  const folds = attributed === 'own' && against.length > 0;
+  const deltas = folds
+    ? foldedInto(pair, typeAt, operation, { steps: along, against })
+    : along.map(({ delta }) => delta);
+  return along.flatMap((step, index): Effect[] => {
+    const delta = deltas[index]!;
+    if (Math.abs(delta) < leastAlong * Math.abs(to - from)) return [];
+    const cause = causeOf(step);
+    const [replaced] = detailed.explanation.steps.flatMap(({ moved }) =>
+      moved?.isReplaced === true && moved.caller === cause ? [moved] : [],
+    );
+    return [
+      {
+        cause,
+        benchmark,
+        unit: isByCpu(operation) ? `CPU ${unit}` : unit,
+        before: from,
+        after: to,
+        delta: rounded(delta),
+        interval: folds ? null : boundsOf(noise[step.name]),
+        ...(replaced && { how: replacedWords(replaced, (names) => listText(names.slice(0, 2).map(codedName))) }),
+      },
+    ];
+  });
+}
+
+function codedName(name: string): string {
+  return coded(shortName(name));
 }
 
 /** The function whose code is another one: it calls something else, does the work itself, or takes more or less. */

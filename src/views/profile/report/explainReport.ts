@@ -119,7 +119,7 @@ function profilerFinding(
       figure: formatShare(shareOf(most), 1),
       ground: `${names.length === 1 ? '' : `${shortList(names, 3)}. `}It is no function’s cost. ${profilingWayOut}`,
       weight: shareOf(most),
-      view: explainView(most.id, most.detailed, { subject, type, names: { before: '', after: '' } }),
+      view: explainView(most.id, most.detailed, { subject, type }),
     }),
   ];
 }

@@ -17,6 +17,7 @@ import { countText } from '../../../units/formatCount.ts';
 import { formatDeltaInScale } from '../../../units/formatDelta.ts';
 import type { Scale } from '../../../units/scaleFor.ts';
 import { explainAddress } from '../address/explainAddress.ts';
+import type { ProfilePair } from '../data/profilePair.ts';
 import { movedTitle } from '../words/movedWords.ts';
 import { figureText, percentChange } from '../words/operationFigures.ts';
 import { type AttributedExplanation, type ExplainedBenchmarks, essentialSteps } from './explainedBenchmarks.ts';
@@ -134,6 +135,9 @@ function leftOut({ unclear, same, without }: ExplainedBenchmarks): string {
 
 export interface ExplainReportOptions {
   subject: ReportSubject;
+  pair: ProfilePair;
+  /** Index of the value type among those that both sides have. */
+  typeAt: number;
   /** Names of the sides in column heads. */
   names: { before: string; after: string };
   /** Name of the value type. */
@@ -144,7 +148,7 @@ export interface ExplainReportOptions {
 export function explainView(
   id: string,
   { attributed }: Pick<AttributedExplanation, 'attributed'>,
-  { subject, type }: ExplainReportOptions,
+  { subject, type }: Pick<ExplainReportOptions, 'subject' | 'type'>,
 ): Finding['view'] {
   return subject.view({ view: 'explain', type, ...explainAddress.write({ bench: id, to: attributed }) });
 }

@@ -74,6 +74,8 @@ export function typeChanges(context: PairContext, options: TypeChangesOptions): 
   if (basis.kind === 'op') {
     const explained = explainReport(explainedBenchmarks(pair, type), {
       subject,
+      pair,
+      typeAt: type,
       names,
       type: options.type,
     });
