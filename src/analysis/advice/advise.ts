@@ -228,11 +228,11 @@ function fits(input: AdviceInput, rule: Rule, { place, amount, against, callers 
     return statementsPerRequest >= manyStatements && amount >= mostOfCalls * all;
   }
   if (text === null) return rule.needsSource === undefined;
-  if (rule.source?.test(text) === false) return false;
+  if (rule.source?.test(text) === false || rule.unlessSource?.test(text)) return false;
   if (rule.inLoop === undefined) return true;
   const [caller] = [...callers].sort((a, b) => b[1] - a[1])[0] ?? [];
   return (
-    isInLoop(textAt, ...lineAt(place)) ||
+    isInLoop(textAt, ...lineAt(place), rule.inLoop === 'counted') ||
     (rule.inLoop === 'or its caller' && caller !== undefined && isInLoop(textAt, ...lineAt(caller)))
   );
 }

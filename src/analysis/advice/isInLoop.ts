@@ -8,8 +8,10 @@ const retries = /\b(?:retr|attempt|tries|backoff)/i;
 /**
  * Whether a line is in a `for` loop of its own function: what is around it begins with less white space, as gofmt
  * writes it. Loops without a condition, as those of servers and workers, and those that retry do not count.
+ *
+ * @param isCounted only loops over a range or with a counter
  */
-export function isInLoop(textAt: TextAt, name: string, file: string, line: number): boolean {
+export function isInLoop(textAt: TextAt, name: string, file: string, line: number, isCounted = false): boolean {
   let indent = indentOf(textAt(name, file, line) ?? '');
   for (let above = line - 1; above > Math.max(0, line - mostLines) && indent > 0; above--) {
     const text = textAt(name, file, above);
@@ -17,7 +19,9 @@ export function isInLoop(textAt: TextAt, name: string, file: string, line: numbe
     if (text.trim() === '' || /^\w+:$/.test(text.trim()) || indentOf(text) >= indent) continue;
     indent = indentOf(text);
     if (/\bfunc\b.*\{\s*$/.test(text)) return false;
-    if (/^\s*for\b(?!\s*\{)/.test(text) && !retries.test(text)) return true;
+    if (/^\s*for\b(?!\s*\{)/.test(text) && !retries.test(text)) {
+      return !isCounted || /\brange\b|;.*;/.test(text);
+    }
   }
   return false;
 }

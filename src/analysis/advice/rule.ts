@@ -22,12 +22,16 @@ export interface Rule {
   notIn?: RegExp;
   /** The smallest share of the profile's total; 2% where this is left out. */
   least?: number;
-  /** What the line contains, if its source is open. */
+  /** What the line contains, and what it does not, if its source is open. */
   source?: RegExp;
+  unlessSource?: RegExp;
   /** The stacks alone do not bear it out: without the source nothing is said. */
   needsSource?: true;
-  /** Only for lines that are in a `for` loop of their function, or whose caller is in one, if the source is open. */
-  inLoop?: 'line' | 'or its caller';
+  /**
+   * Only for lines that are in a `for` loop of their function, if the source is open: in one that knows its end
+   * (`counted`), or that are called in one.
+   */
+  inLoop?: 'line' | 'counted' | 'or its caller';
   /** An SQL trace of the run that shows a statement several times per request bears it out without the source. */
   isTraced?: true;
   /** Only if a memory profile of the run shows fewer bytes in use. */
@@ -39,7 +43,7 @@ export interface Rule {
    * callers are in.
    */
   elsewhere?: RegExp;
-  /** How to check it; the benchmarks of the function's package where this is left out. `path` is `./store`. */
+  /** How to check it, commands in backquotes; by benchmarks where this is left out. `path` is `./store`. */
   check?: (path: string) => string;
 }
 
@@ -51,5 +55,5 @@ export const fewestSamples = 10;
 
 /** The compiler says what escapes and what is converted. */
 export function compilerCheck(path: string): string {
-  return `go build -gcflags=-m ${path}`;
+  return `\`go build -gcflags=-m ${path}\``;
 }

@@ -37,21 +37,21 @@ export function sentenceOf(advice: ProfiledAdvice): string {
   const amount = `${takes} ${percentText(share)} ${of}`;
   return rule.elsewhere === undefined
     ? `${capitalised(rule.does)} in ${where} ${amount}: ${rule.advice}.`
-    : `${capitalised(rule.does)} ${amount}, most of it for ${where}: ${rule.advice}.`;
+    : `${capitalised(rule.does)} ${amount}, most for ${where}: ${rule.advice}.`;
 }
 
-/** "at most 14.2% less CPU time". */
+/** What is saved at most: "14.2% less CPU time". */
 export function boundText({ bound, measure }: Pick<ProfiledAdvice, 'bound' | 'measure'>): string {
-  return `at most ${percentText(bound)} ${words[measure].less}`;
+  return `${percentText(bound)} ${words[measure].less}`;
 }
 
-/** How to check it: a command or what to count. */
-export function checkText({ rule, name, module, benchmark }: ProfiledAdvice): string {
+/** How to check it: a command in backquotes, or what to count. */
+export function checkText({ rule, name, module, benchmark, measure }: ProfiledAdvice): string {
   const tested = benchmarkOf(benchmark)?.frame ?? '';
   const path = folderOf(packageOf(tested === '' ? name : tested).replace(/_test$/, ''), module);
   if (rule.check !== undefined) return rule.check(path);
   const which = tested === '' ? '.' : `'^${tested.slice(tested.lastIndexOf('.') + 1)}$'`;
-  return `go test -run '^$' -bench ${which} -benchmem ${path}`;
+  return coded(`go test -bench ${which}${measure === 'heap' ? ' -benchmem' : ''} ${path}`);
 }
 
 /** The folder of a package below its module's: `./internal/store`. */

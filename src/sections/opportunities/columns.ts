@@ -36,7 +36,7 @@ export function adviceColumns(rows: readonly AdviceRow[]): Column<AdviceRow>[] {
     }),
     wordColumn('At most', boundText, { width: 176 }),
     countColumn('Samples', ({ events }) => Math.round(events), { width: 76 }),
-    codeColumn('How to check', ({ check }) => check, { width: 260, look: ({ check }) => ({ title: check }) }),
+    wordColumn('How to check', ({ check }) => check, { width: 260 }),
   ];
 }
 

@@ -3,9 +3,8 @@ import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts'
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { tableOf } from '../../table/columns.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import { capitalised } from '../../units/listText.ts';
 import { adviceIn, type ProfiledAdvice } from './adviceIn.ts';
-import { boundText, checkText, percentText, sentenceOf } from './adviceWords.ts';
+import { checkText, percentText, sentenceOf } from './adviceWords.ts';
 import { adviceColumns, linesView } from './columns.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
 import { answers } from './question.ts';
@@ -39,13 +38,12 @@ const adviceFinding = defineFinding({
 
 function findingOf(advice: ProfiledAdvice): Finding {
   const { rule, name, events, bound, measure } = advice;
-  const check = checkText(advice);
   const counted = `${formatCount(Math.round(events))} ${measure === 'mutex' ? 'contentions' : 'samples'}`;
   return adviceFinding({
     of: { rule: idPart(rule.id), function: idPart(name) },
     sentence: sentenceOf(advice),
     figure: `≤ ${percentText(bound)}`,
-    ground: `${capitalised(boundText(advice))} (${counted}). Check: ${/^(?:go|GO|strace)/.test(check) ? `\`${check}\`` : check}.`,
+    ground: `At most ${percentText(bound)} ${measure === 'heap' ? 'fewer' : 'less'} (${counted}). Check: ${checkText(advice)}.`,
     weight: findingWeight(1, bound) * unchangedFactor * unchangedFactor,
     view: linesView(advice),
   });

@@ -9,7 +9,7 @@ export const encodingRules: readonly Rule[] = [
     id: 'json-compact',
     of: ['cpu'],
     does: 'scanning and copying what `MarshalJSON` returns',
-    advice: 'write the whole text to the response, or implement `MarshalJSONTo` of `encoding/json/v2`',
+    advice: 'write it directly, or try `encoding/json/v2`',
     calls: encodes,
     through: /^encoding\/json\.(?:compact|appendCompact)$/,
     least: 0.05,
@@ -17,8 +17,8 @@ export const encodingRules: readonly Rule[] = [
   {
     id: 'json-map',
     of: ['cpu', 'heap'],
-    does: 'collecting and sorting the entries of a map for JSON',
-    advice: 'encode a struct or a slice, or write the entries yourself',
+    does: 'sorting the entries of a map for JSON',
+    advice: 'encode a struct or a slice',
     calls: encodes,
     through:
       /^reflect\.\(\*MapIter\)\.\w+$|^reflect\.Value\.(?:Map\w+|SetIter\w+)$|^encoding\/json\.(?:resolveKeyName|mapEncoder\.encode\.func\d+)$|^s(?:lices|ort)\./,
@@ -37,7 +37,7 @@ export const encodingRules: readonly Rule[] = [
     id: 'json-reflection',
     of: ['cpu'],
     does: 'JSON by reflection',
-    advice: 'write common types with `strconv`, generate the code, or compare `encoding/json/v2`',
+    advice: 'generate the code, or try `encoding/json/v2`',
     calls: new RegExp(`${decodes.source}|${encodes.source}`),
     least: 0.1,
     source: /\b(?:Marshal\w*|Unmarshal|Encode|Decode)\(/,
