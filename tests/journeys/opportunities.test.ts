@@ -53,4 +53,5 @@ test('advice is in the report, in its last chapter', async () => {
     .getByRole('listitem')
     .filter({ hasText: 'Formatting with fmt in main.work (main.go:9) takes' });
   await finding.getByText('Check: go test').waitFor();
+  expect(await visit.axe()).toEqual([]);
 });

@@ -29,9 +29,14 @@ export interface ProfiledAdvice extends Advice {
 export function adviceIn(evidence: readonly Evidence[], file = ''): ProfiledAdvice[] {
   const all = advisedProfiles(evidence, file)
     .flatMap((profile) => adviceOf(profile, evidence))
-    .sort((a, b) => b.bound - a.bound);
+    .sort((a, b) => rankOf(b) - rankOf(a));
   const isSame = (one: Advice, other: Advice): boolean => one.rule.id === other.rule.id && one.name === other.name;
   return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
+}
+
+/** Waiting at locks is no cost by itself: half of it counts beside CPU time and bytes. */
+export function rankOf({ bound, measure }: Pick<ProfiledAdvice, 'bound' | 'measure'>): number {
+  return measure === 'mutex' ? bound / 2 : bound;
 }
 
 function adviceOf({ item, measure, valueType }: AdvisedProfile, evidence: readonly Evidence[]): ProfiledAdvice[] {

@@ -3,7 +3,7 @@ import { findingWeight, unchangedFactor } from '../../analysis/findingWeight.ts'
 import type { Finding, ReportBlock, WriteReport } from '../../model/report.ts';
 import { tableOf } from '../../table/columns.ts';
 import { formatCount } from '../../units/formatCount.ts';
-import { adviceIn, type ProfiledAdvice } from './adviceIn.ts';
+import { adviceIn, type ProfiledAdvice, rankOf } from './adviceIn.ts';
 import { checkText, percentText, sentenceOf } from './adviceWords.ts';
 import { adviceColumns, linesView } from './columns.ts';
 import { opportunitiesAddress } from './opportunitiesAddress.ts';
@@ -44,7 +44,7 @@ function findingOf(advice: ProfiledAdvice): Finding {
     sentence: sentenceOf(advice),
     figure: `≤ ${percentText(bound)}`,
     ground: `At most ${percentText(bound)} ${measure === 'heap' ? 'fewer' : 'less'} (${counted}). Check: ${checkText(advice)}.`,
-    weight: findingWeight(1, bound) * unchangedFactor * unchangedFactor,
+    weight: findingWeight(1, rankOf(advice)) * unchangedFactor * unchangedFactor,
     view: linesView(advice),
   });
 }
