@@ -295,8 +295,7 @@ async function askAll(opened: readonly OpenFile[]): Promise<Set<string>> {
     }
   }
   for (const [section, { parseQuestion }] of sectionQuestions) {
-    const params = section === 'opportunities' ? { file: 'setup/after/cpu.prof' } : {};
-    const parsed = parseQuestion(new URLSearchParams(params), []);
+    const parsed = parseQuestion(new URLSearchParams(), []);
     await note(section, section, refs, parsed);
     for (const one of questionsOf(parsed, sectionAnswers(section))) await note('sections', section, refs, one);
   }

@@ -61,7 +61,7 @@ const sets: Readonly<Record<string, OpenedSet>> = {
       none: fixtures('cpu.prof', 'heap.prof', 'mutex.prof', 'block.prof', 'goroutine.prof'),
     },
     type: 'cpu',
-    params: { opportunities: { file: 'cpu.prof' } },
+    params: {},
   },
   'a program with notes of its compiler': {
     sides: {
@@ -77,7 +77,7 @@ const sets: Readonly<Record<string, OpenedSet>> = {
   'two sides with benchmarks': {
     sides: { before: sample('before'), after: sample('after'), none: [] },
     type: 'cpu',
-    params: { opportunities: { file: 'after/cpu.prof' } },
+    params: {},
   },
   'two sides with load tests': {
     sides: {

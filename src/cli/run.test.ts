@@ -168,24 +168,21 @@ describe('sections', () => {
     const { status, answers } = await perfolio('ask', 'environment', text);
     expect(status).toBe(0);
     expect(JSON.stringify(answers)).toContain('linux/arm64');
-    expect((await perfolio('ask', 'opportunities', '-p', 'type=cpu', web)).answers).toMatchObject([{ type: 'cpu' }]);
   });
 
   test('name their parameters', async () => {
     const { answers } = await perfolio('ask', 'environment', '-p', 'rows=1', text);
     expect(answers).toEqual([{ file: text, error: 'There is no parameter “rows” here; there are none.' }]);
     expect((await perfolio('ask', 'opportunities', '-p', 'pick=1', web)).answers).toMatchObject([
-      { error: 'There is no parameter “pick” here; there are file, type, bench.' },
+      { error: 'There is no parameter “pick” here; there are file.' },
     ]);
   });
 
-  test('of one profile refuse several', async () => {
-    const { answers } = await perfolio('ask', 'opportunities', web, job);
-    expect(answers).toMatchObject([{ error: 'Opportunities are of one profile; name it with file=<path>.' }]);
-    const named = await perfolio('ask', 'opportunities', '-p', `file=${web}`, web, job);
-    expect(named.answers).toMatchObject([{ total: 30, rows: [] }]);
-    const other = await perfolio('ask', 'opportunities', '-p', 'file=x.prof', web, job);
-    expect(other.answers).toMatchObject([{ error: 'There is no profile x.prof among these files.' }]);
+  test('say what to try next', async () => {
+    const program = 'tests/fixtures/advice/sprintf/fault';
+    const { answers } = await perfolio('ask', 'opportunities', `${program}/cpu.prof`, `${program}/main.go`);
+    expect(answers).toMatchObject([{ answer: [{ rule: 'sprintf', name: 'main.work', line: 9 }] }]);
+    expect((await perfolio('ask', 'opportunities', web)).answers).toMatchObject([{ answer: [] }]);
   });
 });
 

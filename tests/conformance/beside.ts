@@ -11,6 +11,9 @@ export const withoutCorpus = missing('corpus/index.json', 'the corpus');
 /** The same for the samples: profiles and benchmarks of whole projects. */
 export const withoutSamples = missing('samples/go-odata/quiet', 'the samples');
 
+/** The same for the runs whose truth is known. */
+export const withoutTruth = missing('truth/server', 'the runs of known truth');
+
 function missing(path: string, what: string): string {
   return existsSync(join(shared, path)) ? '' : `${what} beside the project (../shared)`;
 }

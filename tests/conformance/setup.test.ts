@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Side } from '../../src/model/dataset.ts';
 import type { Evidence } from '../../src/model/question.ts';
 import type { WriteReport } from '../../src/model/report.ts';
-import { report as opportunitiesReport } from '../../src/sections/opportunities/report.ts';
 import { byId } from '../../src/sections/profiles/report.ts';
 import { benchmarkDataset, benchmarkText } from '../benchmarkText.ts';
 import { readDataset } from '../readDataset.ts';
@@ -45,9 +44,4 @@ test('work before the timer makes nothing better or worse, and is named for what
     'Most of the profile of `Lookup` is outside the measured loop, so no function is named for its B/op.',
   );
   expect(outside!.ground).toMatch(/`Lookup`: 64 → 64\u00a0B\/op measured, [\d.,]+ → [\d.,]+\u00a0B\/op outside/);
-});
-
-test('what is outside the loop is no opportunity', async () => {
-  const sentences = (await told(opportunitiesReport)).map(({ sentence }) => sentence);
-  expect(sentences.filter((sentence) => /`Lookup` would allocate/.test(sentence))).toEqual([]);
 });

@@ -164,19 +164,19 @@ test('notes on a finding go along, and stand below it in the report', async () =
     { path: 'before-cpu.prof', bytes: profile('before/cpu.prof') },
     { path: 'before-bench.txt', bytes: Buffer.from(marshalled([53_900, 54_000, 54_100, 54_200, 54_300, 54_400])) },
   );
-  await visit.section('Opportunities');
-  await visit.page.getByRole('button', { name: 'Write notes' }).click();
-  await visit.page.getByRole('textbox', { name: /^Notes on / }).fill('Write *keys* in order.');
+  await visit.section('Report');
+  await visit.page.getByRole('button', { name: 'Unfold all' }).click();
+  await visit.page.getByRole('button', { name: /^Write notes on this finding: JSON by reflection/ }).click();
+  await visit.page.getByRole('textbox', { name: /^Notes on the finding/ }).fill('Write *keys* in order.');
   const file = await save('noted.html');
   await visit.leave();
   await server.close();
 
   await open(file);
   const { page } = visit;
-  await page.getByRole('region', { name: 'What if' }).getByText('Write keys in order.').waitFor();
   await visit.section('Report');
   const finding = page.getByRole('listitem').filter({ hasText: 'Write keys in order.' });
-  await finding.getByText(/MarshalJSON and what it calls/).waitFor();
+  await finding.getByText(/^JSON by reflection in response.*MarshalJSON/).waitFor();
   expect(await visit.axe()).toEqual([]);
   await finding.getByRole('button', { name: /^Edit the notes on the finding/ }).click();
   const editor = page.getByRole('textbox', { name: /^Notes on the finding/ });
@@ -187,7 +187,7 @@ test('notes on a finding go along, and stand below it in the report', async () =
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Sorted now.' })
-    .getByText(/what it calls/)
+    .getByText(/^JSON by reflection/)
     .waitFor();
 });
 

@@ -58,7 +58,7 @@ test.each(answers)('the report says so if its code %s, and shows after another t
 });
 
 test.each([
-  ['a section', 'OpportunitiesView', 'Opportunities'],
+  ['a section', 'OpportunitiesView', 'What to try next'],
   ['a view of a profile', 'CallersPane', 'CPU'],
 ])('%s says so, the others go on, and another try shows it', async (_what, part, section) => {
   const visit = await begin(`**/assets/${part}-*.js`, (route) => route.abort());

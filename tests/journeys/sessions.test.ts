@@ -5,7 +5,6 @@ import { encodeProfile } from '../encodeProfile.ts';
 import { gzipBomb } from '../gzipBomb.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
-import { runCommand } from './runCommand.ts';
 import { untilKept } from './untilKept.ts';
 import { withVisit } from './withVisit.ts';
 import { writeNotes } from './writeNotes.ts';
@@ -305,10 +304,14 @@ test('a session that two tabs opened from the list keeps what is written in each
   expect(await kept()).toHaveLength(2);
 });
 
-/** Writes notes on the first opportunity of the shown profile, and waits until they are stored. */
+/** Writes notes on the first finding of the report, and waits until they are stored. */
 async function note(tab: Page, text: string): Promise<void> {
-  await tab.getByRole('button', { name: 'Write notes' }).click();
-  await tab.getByRole('textbox', { name: /^Notes on / }).fill(text);
+  await tab.getByRole('button', { name: 'Unfold all' }).click();
+  await tab
+    .getByRole('button', { name: /^Write notes on this finding/ })
+    .first()
+    .click();
+  await tab.getByRole('textbox', { name: /^Notes on the finding/ }).fill(text);
   await untilKept(tab, text);
 }
 
@@ -318,18 +321,12 @@ test('two tabs of one session keep each its own notes on findings', async () => 
   await visit.report();
   await untilKept(page, 'heap.prof');
   const second = await openFromList();
-  const notesIn = (tab: Page) => tab.getByRole('region', { name: 'What if' });
-  for (const [tab, text] of [
-    [page, 'It must stay.'],
-    [second, 'Too dear.'],
-  ] as const) {
-    await runCommand(tab, 'Go to Opportunities');
-    await note(tab, text);
-  }
+  await note(page, 'It must stay.');
+  await note(second, 'Too dear.');
   await page.reload();
   await second.reload();
-  await notesIn(page).getByText('It must stay.').waitFor();
-  await notesIn(second).getByText('Too dear.').waitFor();
+  await page.getByText('It must stay.').first().waitFor();
+  await second.getByText('Too dear.').first().waitFor();
   expect(await page.getByText('Too dear.').count()).toBe(0);
   await second.close();
 });

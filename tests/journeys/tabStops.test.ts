@@ -32,7 +32,6 @@ const screens = [
   '#/goroutines?compare=1&view=goroutines',
   '#/sql?view=chart',
   '#/compiler?view=compare',
-  '#/opportunities',
 ];
 
 /** What has the focus: what it is called, whether one sees that, and whether the page comes to an end after it. */

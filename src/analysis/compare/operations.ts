@@ -235,7 +235,7 @@ function readSide(measured: MeasuredProfile, type: ValueType, unit: OperationUni
 }
 
 /** The function that runs the body of `b.RunParallel`, in its own goroutines. */
-export const parallelBody = 'testing.(*B).RunParallel.func1';
+const parallelBody = 'testing.(*B).RunParallel.func1';
 
 function problemOf(benchmark: string, one: Entry | null, other: Entry | null, frame: string | null): string {
   if (one === null || other === null) {
@@ -276,7 +276,7 @@ const leastOfRun = 0.05;
  *
  * @param total the sum of all samples of the profile, in the unit
  */
-export function countedRuns(
+function countedRuns(
   texts: readonly Benchmarks[],
   index: number,
   unit: OperationUnit,
@@ -334,7 +334,7 @@ export function metricLimits(runs: ArrayLike<number>): { lo: number; hi: number 
  * not pooled with figures of other runs of the same benchmark unless the user says so: profiling has a cost, and the
  * conditions differ. A text that the user marked as only made for a profile has no measured runs.
  */
-export function measuredRuns(
+function measuredRuns(
   benchmarks: readonly Benchmarks[],
   profiled: number,
   chosen: ChosenRoles,

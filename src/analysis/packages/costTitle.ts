@@ -22,7 +22,7 @@ const titles: ReadonlyMap<string, string> = new Map([
 const ofModule = 'module:';
 
 /** The title of a kind of work from its id (`CostKind.id`); null for an unknown one. */
-export function costTitle(id: string): string | null {
+function costTitle(id: string): string | null {
   return moduleOfCost(id) ?? titles.get(id) ?? null;
 }
 
@@ -42,7 +42,7 @@ export function divisionOfCost(id: string): Division {
 }
 
 /** The module's path if the id is that of a module's work, else null. */
-export function moduleOfCost(id: string): string | null {
+function moduleOfCost(id: string): string | null {
   const kind = divisionOfCost(id) === 'origin' ? id.slice(fromOrigin.length) : id;
   return kind.startsWith(ofModule) ? kind.slice(ofModule.length) : null;
 }

@@ -201,7 +201,7 @@ const edits: { [Kind in EditKind]: Edit<Kind> } = {
   findingHidden: { kind: 'findingHidden', about: 'cpu/Sum', value: true },
   findingNotes: {
     kind: 'findingNotes',
-    about: 'opportunities/acme%2Fcpu.prof/cpu//fn:corp.example%2Facme%2Fpay.(*Salary).Sum',
+    about: 'opportunities/sprintf/corp.example%2Facme%2Fpay.(*Salary).Sum',
     value: 'Ask ann.',
   },
   fact: { kind: 'fact', about: { side: 'before', key: 'Customer of acme' }, value: 'acme-west' },

@@ -45,7 +45,7 @@ test('notes on slides are notes, and what is no id of a slide is left out', () =
 });
 
 test('notes on findings follow the names in their ids; those of findings with other private names are left out', () => {
-  const id = (name: string): string => findingId('opportunities', 'a/cpu.prof', 'cpu', '', `fn:${name}`);
+  const id = (name: string): string => findingId('opportunities', 'sprintf', name);
   const noted = (about: string, value: string): Edit => ({ kind: 'findingNotes', about, value });
   const edits = [
     noted(id('corp.example/acme/pay.Sum'), 'Ask ann.'),

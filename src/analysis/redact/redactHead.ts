@@ -5,8 +5,8 @@ import { changedEdits } from '../../model/edits/editList.ts';
 import type { Redactor } from '../../model/redactor.ts';
 import type { ViewRef } from '../../model/report.ts';
 import type { SharedHead } from '../../model/shared.ts';
+import { rules } from '../advice/rules.ts';
 import { findingId, findingIdParts } from '../defineFinding.ts';
-import { costOfModule, costTitle, moduleOfCost } from '../packages/costTitle.ts';
 
 /**
  * Redacts the shared data other than the datasets. Call it after the datasets have been redacted: if functions were
@@ -69,27 +69,17 @@ function isSlideId(text: string): boolean {
 
 /** Ids of findings contain names, which become what they become in the data; null if private ones may be left. */
 function redactFindingId(id: string, redactor: Redactor): string | null {
-  if (id.startsWith('opportunities/')) return redactOpportunityId(id, redactor);
+  if (id.startsWith('opportunities/')) return redactAdviceId(id, redactor);
   const replaced = redactor.sentence(id);
   const isTold = !redactor.mentionsPrivate(replaced) && (!isHashed(redactor) || /^[\p{L}\p{N}_./ -]*$/u.test(replaced));
   return isTold ? replaced : null;
 }
 
-/** Of a file, a value type and a benchmark's function: a function, or a kind of work that Perfolio knows by name. */
-function redactOpportunityId(id: string, redactor: Redactor): string | null {
-  const [section, path, type, frame, row, ...more] = findingIdParts(id) ?? [];
-  const [, kind, name] = /^(fn|cost):(.+)$/s.exec(row ?? '') ?? [];
-  if (section === undefined || name === undefined || more.length > 0) return null;
-  const replaced = kind === 'fn' ? redactor.functionName(name) : redactCost(name, redactor);
-  if (replaced === null || replaced === '') return null;
-  const whole = frame === '' ? '' : redactor.functionName(frame!);
-  return findingId(section, redactor.itemPath(path!), redactor.term(type!), whole, `${kind}:${replaced}`);
-}
-
-function redactCost(id: string, redactor: Redactor): string | null {
-  const module = moduleOfCost(id);
-  if (module !== null) return costOfModule(redactor.packagePath(module));
-  return costTitle(id) === null ? null : id;
+/** Of a rule, which Perfolio knows by name, and a function. */
+function redactAdviceId(id: string, redactor: Redactor): string | null {
+  const [section, rule, name, ...more] = findingIdParts(id) ?? [];
+  if (!rules.some((one) => one.id === rule) || name === undefined || more.length > 0) return null;
+  return findingId(section!, rule!, redactor.functionName(name));
 }
 
 /** Redacts a view in its URL form, `#/cpu?view=flame&q=json`. */

@@ -41,7 +41,7 @@ test.each([
   // Without its files, a view is called after its section.
   ['cpu', 'view=top', 'CPU: Top'],
   ['cpu', '', 'CPU'],
-  ['opportunities', '', 'Opportunities'],
+  ['opportunities', '', 'What to try next'],
   // A section of a newer Perfolio keeps its name.
   ['flux', 'view=x', 'flux'],
 ])('without files, %s?%s is called %s', (section, params, title) => {

@@ -1,5 +1,5 @@
 import { profileTotal } from '../../analysis/amounts/profileTotal.ts';
-import { shareInterval } from '../../analysis/opportunities/shareInterval.ts';
+import { shareInterval } from '../../analysis/overview/shareInterval.ts';
 import { formatLink } from '../../link/formatLink.ts';
 import { ofKind } from '../../model/dataset.ts';
 import type { Evidence } from '../../model/question.ts';

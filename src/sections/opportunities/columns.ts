@@ -1,62 +1,47 @@
-import {
-  amountColumn,
-  type Column,
-  columnsOf,
-  countColumn,
-  noUnit,
-  numberColumn,
-  partColumn,
-  wordColumn,
-} from '../../table/columns.ts';
-import { scaleFor } from '../../units/scaleFor.ts';
-import { gainFigure, gainHead, type Opportunity, percentText } from './opportunities.ts';
-import type { OpportunitiesAnswer } from './opportunitiesIn.ts';
+import { shortName } from '../../analysis/names/functionName.ts';
+import type { ViewRef } from '../../model/report.ts';
+import { type Column, codeColumn, countColumn, partColumn, wordColumn } from '../../table/columns.ts';
+import { queryOf } from '../../views/kit/sectionAddress.ts';
+import { sectionOfProfileType } from '../../views/profile/data/profileSections.ts';
+import type { ProfiledAdvice } from './adviceIn.ts';
+import { boundText, lineText, percentText } from './adviceWords.ts';
+import type { AdviceRow } from './question.ts';
 
-/** What could be gained at most; `notesOf` has the reader's notes on a row, '' for none. */
-export function opportunityColumns(
-  { type, rows, unit }: OpportunitiesAnswer,
-  notesOf: (row: Opportunity) => string,
-): Column<Opportunity>[] {
-  const amounts = { unit, scale: scaleFor(rows[0]?.amount ?? 0, unit) };
-  const largest = rows[0]?.share ?? 1;
-  return columnsOf<Opportunity>([
-    wordColumn('If eliminated', ({ title }) => title, {
+/** What to try, where, how much it is, what it saves at most, and how to check it. */
+export function adviceColumns(rows: readonly AdviceRow[]): Column<AdviceRow>[] {
+  const largest = Math.max(...rows.map(({ share }) => share));
+  return [
+    wordColumn('What to try', ({ advice }) => advice, {
       id: 'name',
       grow: true,
-      width: 200,
+      width: 260,
       essential: true,
-      look: ({ hint }) => ({ title: hint }),
+      look: ({ sentence }) => ({ title: sentence }),
     }),
-    amountColumn('Amount', amounts, ({ amount }) => amount, {
-      width: 88,
-      hint: 'Of a function with what it calls, of a kind of work its own.',
+    codeColumn('Where', (row) => `${shortName(row.name)} ${lineText(row)}`.trimEnd(), {
+      id: 'where',
+      width: 240,
+      essential: true,
+      look: (row) => ({
+        title: `${row.name}\n${row.file}:${row.line}`,
+        link: { view: linesView(row), hint: 'Show its lines.' },
+      }),
     }),
     partColumn('Share', ({ share }) => share, {
       width: 88,
       essential: true,
+      hasBar: true,
       text: percentText,
       look: ({ share }) => ({ bar: share / largest }),
     }),
-    numberColumn(
-      { title: gainHead(type), unit: noUnit, text: (bound) => gainFigure(type, Number(bound)) },
-      ({ bound }) => bound,
-      {
-        id: 'bound',
-        width: 148,
-        essential: true,
-        hint: '1 ÷ (1 − share): what the whole gains at most if this cost nothing.',
-        look: ({ low, high, share }) =>
-          low === share && high === share
-            ? {}
-            : { title: `The share is between ${percentText(low)} and ${percentText(high)}, 95% sure.` },
-      },
-    ),
-    rows.some(({ events }) => events !== null) && countColumn('Samples', ({ events }) => events, { width: 76 }),
-    rows.some((row) => notesOf(row) !== '') &&
-      wordColumn('Notes', (row) => notesOf(row).trim().split('\n', 1)[0]!, {
-        width: 120,
-        essential: true,
-        look: (row) => ({ title: notesOf(row).trim() }),
-      }),
-  ]);
+    wordColumn('At most', boundText, { width: 176 }),
+    countColumn('Samples', ({ events }) => Math.round(events), { width: 76 }),
+    wordColumn('How to check', ({ check }) => check, { width: 260 }),
+  ];
+}
+
+/** The lines of the function, in the profile that shows it. */
+export function linesView({ path, profileType, name, line }: Omit<ProfiledAdvice, 'rule'>): ViewRef {
+  const params = queryOf({ file: path, view: 'lines', fn: name, at: String(line) });
+  return { section: sectionOfProfileType(profileType), params };
 }

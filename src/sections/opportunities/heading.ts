@@ -1,3 +1,3 @@
 import type { SectionHeading } from '../../model/report.ts';
 
-export const heading: SectionHeading = { id: 'opportunities', title: 'Opportunities', order: 95 };
+export const heading: SectionHeading = { id: 'opportunities', title: 'What to try next', order: 95 };

@@ -1,7 +1,7 @@
-import { measuredCost } from '../../analysis/amounts/measuredCost.ts';
 import type { SectionNeeds } from '../../views/kit/sectionView.ts';
+import { isAdvised } from './advisedProfiles.ts';
 
 export const evidence: SectionNeeds = {
-  wants: ({ dataset }) => dataset !== null && measuredCost(dataset) !== null,
-  needs: ({ dataset }) => dataset?.kind === 'benchmarks',
+  wants: ({ dataset }) => dataset !== null && isAdvised(dataset),
+  needs: ({ dataset }) => dataset !== null && ['source', 'queries', 'load-test'].includes(dataset.kind),
 };

@@ -2,8 +2,9 @@ import { percentOf, textOf } from '../../views/kit/addressFields.ts';
 import { sectionAddress } from '../../views/kit/sectionAddress.ts';
 
 /**
- * What the section reads of the address: `file` is the path of the profile, `type` its value type, `bench` the id of a
- * benchmark or `all`, `pick` the row that is asked about and `saved` how many per cent of it would be saved.
+ * What the section reads of the address: `file` is the path of the profile that is asked about; all by default. The
+ * others chose what an earlier view asked about: they are known, so that links that have them are read, written and
+ * redacted as they were.
  */
 export const opportunitiesAddress = sectionAddress('opportunities', {
   file: textOf('file'),

@@ -7,8 +7,8 @@ export const section: Section = {
   ...heading,
   ...evidence,
   letter: 'o',
-  // Without a named one, the profile that says most, which only the files tell.
-  shows: (items, params) => items.filter(({ path }) => items.length === 1 || path === params.get('file')),
+  // Without a named one, the profiles that say most.
+  shows: (items, params) => items.filter(({ path }) => !params.get('file') || path === params.get('file')),
   View: onDemand(async () => (await import('./OpportunitiesView.tsx')).OpportunitiesView),
   // What it says follows from the profiles, which are looked at first.
   isAside: true,

@@ -11,8 +11,6 @@ const gibibyte = 2 ** 30;
 const time = (name: string): number => benchmarkMedian(before, name, 'ns/op');
 const bytes = (name: string): number => benchmarkMedian(before, name, 'B/op');
 const sharePart = (part: number): number => (part / memory().total('alloc_space')) * 100;
-const through = (name: string, benchmark: string): number =>
-  (memory().cum('alloc_space', name, benchmark) / memory().cum('alloc_space', benchmark)) * 100;
 const cost = (name: string): number =>
   numberIn(notes, new RegExp(`cannot inline \\(\\*CrudP\\)\\.${name}: function too complex: cost (\\d+)`));
 
@@ -129,17 +127,9 @@ export const crudp: ReportTable = {
     ),
     replacement(
       'Medium-term Optimizations',
-      [
-        'run',
-        'opportunities',
-        'What CPU time could be gained at most',
-        'crudp.(*CrudP).ProcessPacket | CrudP_FullCycle',
-      ],
-      '49.1%',
-      () =>
-        (cpu().cum('cpu', 'crudp.(*CrudP).ProcessPacket', 'crudp.BenchmarkCrudP_FullCycle') /
-          cpu().cum('cpu', 'crudp.BenchmarkCrudP_FullCycle')) *
-        100,
+      ['run', 'cpu', 'Your functions by cum', 'crudp.(*CrudP).ProcessPacket'],
+      '52.18%',
+      () => cpuShare('crudp.(*CrudP).ProcessPacket'),
     ),
     replacement(
       'Memory Leak Issues',
@@ -155,14 +145,9 @@ export const crudp: ReportTable = {
     ),
     replacement(
       '2. **ProcessPacket Function Redesign** 🎯 **CRITICAL**',
-      [
-        'run',
-        'opportunities',
-        'What allocation could be saved at most',
-        'crudp.(*CrudP).ProcessPacket | CrudP_MultipleUsers',
-      ],
-      '58.1%',
-      () => through('crudp.(*CrudP).ProcessPacket', 'crudp.BenchmarkCrudP_MultipleUsers'),
+      ['run', 'memory', 'Bytes allocated, by function', 'crudp.(*CrudP).ProcessPacket'],
+      '45.51%',
+      () => sharePart(memory().cum('alloc_space', 'crudp.(*CrudP).ProcessPacket')),
     ),
     replacement(
       '3. **Buffer Management Optimization** 🎯 **HIGH PRIORITY**',
@@ -188,7 +173,7 @@ export const crudp: ReportTable = {
   ],
   partly: {
     'Immediate Actions (High Impact, Low Effort)': 'code that is proposed; what pooling brings is measured',
-    'Medium-term Optimizations': 'the proposals; shares and bounds say how much each function has',
+    'Medium-term Optimizations': 'the proposals; shares say how much each function has',
   },
   unreplaced: {
     Overview: 'what the document is about',

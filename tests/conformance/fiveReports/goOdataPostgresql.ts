@@ -15,7 +15,7 @@ import { type ReportTable, replacement } from './reportTable.ts';
 
 const endpoints = ['server', 'load', 'Load tests by endpoint'] as const;
 const statements = ['server', 'sql', 'SQL statements by total time'] as const;
-const bound = ['server', 'opportunities', 'What CPU time could be gained at most'] as const;
+const own = ['server', 'cpu', 'Your functions by cum'] as const;
 
 /**
  * What replaces `go-odata-postgresql.md`. There are no samples of its own: the same server under the same load tests,
@@ -53,7 +53,7 @@ export const goOdataPostgresql: ReportTable = {
       '7.01%',
       () => cpuShare('encoding/json.appendCompact'),
     ),
-    replacement('Critical Hotspots', [...bound, 'response.writeODataCollectionWithNavigationResponse'], '22.3%', () =>
+    replacement('Critical Hotspots', [...own, 'response.writeODataCollectionWithNavigationResponse'], '22.34%', () =>
       cpuShare('response.writeODataCollectionWithNavigationResponse'),
     ),
     replacement('Query Patterns Observed', [...statements, 'SELECT * FROM categories WHERE'], '268', () =>
@@ -65,11 +65,8 @@ export const goOdataPostgresql: ReportTable = {
       '202',
       () => executions('SELECT \\* FROM `products` ORDER BY'),
     ),
-    replacement(
-      '1. JSON Serialization (Critical)',
-      [...bound, 'response.(*OrderedMap).MarshalJSON'],
-      '1.071×',
-      () => 1 / (1 - cpuShare('response.(*OrderedMap).MarshalJSON') / 100),
+    replacement('1. JSON Serialization (Critical)', [...own, 'response.(*OrderedMap).MarshalJSON'], '6.64%', () =>
+      cpuShare('response.(*OrderedMap).MarshalJSON'),
     ),
     replacement(
       '2. Database Connection Overhead (High)',
@@ -90,10 +87,10 @@ export const goOdataPostgresql: ReportTable = {
       '10.9%',
       () => (statementTime(3) / sqlTime()) * 100,
     ),
-    replacement('Medium Priority (Measurable Impact)', [...bound, 'response.processStructEntityOrdered'], '6.5%', () =>
+    replacement('Medium Priority (Measurable Impact)', [...own, 'response.processStructEntityOrdered'], '6.54%', () =>
       cpuShare('response.processStructEntityOrdered'),
     ),
-    replacement('Low Priority (Long-term Improvements)', [...bound, 'response.(*OrderedMap).MarshalJSON'], '6.6%', () =>
+    replacement('Low Priority (Long-term Improvements)', [...own, 'response.(*OrderedMap).MarshalJSON'], '6.64%', () =>
       cpuShare('response.(*OrderedMap).MarshalJSON'),
     ),
     replacement('Performance Rating by Operation Type', [...endpoints, 'single_entity'], '1,518', () =>
@@ -119,8 +116,8 @@ export const goOdataPostgresql: ReportTable = {
     'Database Schema Analysis':
       'the schema and the indexes; how often statements filter and order by price, and what they take, is measured',
     'High Priority (Immediate Impact)': 'the proposals; the share of SQL time replaces the guessed gain of indexes',
-    'Medium Priority (Measurable Impact)': 'the proposals; a bound replaces the guessed gain for entities',
-    'Low Priority (Long-term Improvements)': 'the proposals; a bound replaces the guessed gain for JSON',
+    'Medium Priority (Measurable Impact)': 'the proposals; a share replaces the guessed gain for entities',
+    'Low Priority (Long-term Improvements)': 'the proposals; a share replaces the guessed gain for JSON',
     'Performance Rating by Operation Type': 'stars',
     Conclusion: 'praise',
     'Key Takeaways': 'praise and advice; the executions per request say whether queries multiply',

@@ -1,7 +1,7 @@
 import { isCodeOfTests } from '../../../analysis/compare/benchmarkFrames.ts';
 import { hasBenchmarks } from '../../../analysis/compare/scaledParts.ts';
 import { caveatWeight, findingWeight, unchangedFactor } from '../../../analysis/findingWeight.ts';
-import { shareInterval } from '../../../analysis/opportunities/shareInterval.ts';
+import { shareInterval } from '../../../analysis/overview/shareInterval.ts';
 import { compareBytewise, compareMagnitude } from '../../../analysis/tree/topTable.ts';
 import type { Finding, ReportBlock, SectionReport, TableBlock, ViewRef } from '../../../model/report.ts';
 import { amountColumn, type Column, noUnit, partColumn, shareColumn, tableOf } from '../../../table/columns.ts';
