@@ -171,8 +171,9 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
   test('the sentence has the waterfall’s numbers, in the way of the view that it opens', () => {
     const finding = written.findings.find(({ id }) => id.includes(`/explain/${benchmark}/`));
     if (finding === undefined) return;
-    const { to } = explainAddress.parse(new URLSearchParams(finding.view!.params));
-    const { explanation } = ask(pair, type, benchmark, to).detail!;
+    const opened = explainAddress.parse(new URLSearchParams(finding.view!.params));
+    expect(opened.bench).toBe(benchmark);
+    const { explanation } = ask(pair, type, benchmark, opened.to).detail!;
     for (const { kind, name, delta, before, after, moved } of explanation.steps) {
       const said = new RegExp(`([\\d.,]+) (?:less|more) in \`${escaped(shortName(name))}\``).exec(
         finding.sentence,
