@@ -127,7 +127,7 @@ function amountsOf(pair: ProfilePair, names: ReadonlySet<string>): string[] {
 test.skipIf(!haveSamples).each([
   ['go-odata', 'default', 7_500],
   ['go-odata', 0, 13_500],
-  ['gotap', 'default', 5_700],
+  ['gotap', 'default', 6_200],
   ['gotap', 0, 11_300],
   ['crudp', 'default', 15_900],
 ] as const)(

@@ -49,11 +49,11 @@ const refs = [...datasets.keys()].map((id) => ({ id, side: id as Side }));
 const evidence = refs.map(({ id, side }): ReportedEvidence => ({ ...datasets.get(id)!, id, side }));
 const names = { before: '', after: '' };
 
-async function sent(mode: RedactionMode = 'keep'): Promise<Shared> {
+async function sent(mode: RedactionMode = 'keep', of = refs): Promise<Shared> {
   const redaction =
     mode === 'keep' ? noRedaction : { paths: mode, labels: mode, packages: mode, hosts: mode, notes: mode };
   const head = { names, edits: [], place: '' };
-  const { bytes } = await packEvidence(refs, datasets, { detail: 0, redaction, head });
+  const { bytes } = await packEvidence(of, datasets, { detail: 0, redaction, head });
   return (await decodePayload(bytes, shareCodes)).value!;
 }
 
@@ -144,8 +144,10 @@ test('a Perfolio whose tables are others shows no mixed ones, and says so', asyn
 });
 
 test('what is sent is redacted as the data are', async () => {
-  const redacted = await sent('hash');
-  expect(JSON.stringify(link.sent)).toMatch(/pay\.step/);
+  // Of one run the report lists more functions than a short link has.
+  const alone = [{ ...refs[0]!, side: null }];
+  const redacted = await sent('hash', alone);
+  expect(JSON.stringify((await sent('keep', alone)).sent)).toMatch(/pay\.step/);
   expect(JSON.stringify(redacted.sent ?? [])).not.toMatch(/acme|annsmith|zebra/);
   const theirs = await answerReport(opened(redacted), names, []);
   expect(theirs.map(({ section }) => section)).toEqual(own.map(({ section }) => section));

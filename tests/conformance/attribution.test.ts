@@ -9,7 +9,6 @@ import type { ReportBlock, SectionReport } from '../../src/model/report.ts';
 import { byId } from '../../src/sections/profiles/report.ts';
 import { formatDeltaInScale } from '../../src/units/formatDelta.ts';
 import { formatInScale } from '../../src/units/scaleFor.ts';
-import { explainAddress } from '../../src/views/profile/address/explainAddress.ts';
 import { textsOf } from '../../src/views/profile/data/pairTexts.ts';
 import { ProfilePair } from '../../src/views/profile/data/profilePair.ts';
 import { type AmountChange, bothSides } from '../../src/views/profile/noise/judgedChange.ts';
@@ -171,9 +170,10 @@ describe.each(haveSamples ? cases : [])('%s, %s: %s', async (project, benchmark,
   test('the sentence has the waterfall’s numbers, in the way of the view that it opens', () => {
     const finding = written.findings.find(({ id }) => id.includes(`/explain/${benchmark}/`));
     if (finding === undefined) return;
-    const opened = explainAddress.parse(new URLSearchParams(finding.view!.params));
-    expect(opened.bench).toBe(benchmark);
-    const { explanation } = ask(pair, type, benchmark, opened.to).detail!;
+    const params = new URLSearchParams(finding.view!.params);
+    expect(params.get('explain.bench')).toBe(benchmark);
+    const way = params.get('explain.to') === 'own' ? 'own' : 'outside';
+    const { explanation } = ask(pair, type, benchmark, way).detail!;
     for (const { kind, name, delta, before, after, moved } of explanation.steps) {
       const said = new RegExp(`([\\d.,]+) (?:less|more) in \`${escaped(shortName(name))}\``).exec(
         finding.sentence,

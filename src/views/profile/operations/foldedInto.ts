@@ -7,8 +7,8 @@ import type { JudgedOperation } from '../data/judgedOperation.ts';
 import type { ProfilePair } from '../data/profilePair.ts';
 
 /**
- * The changes of functions, with those of the functions below them against whose change theirs stand: where a new helper
- * does what its callers did, these have not saved it. Parallel to `steps`; in the figure's unit.
+ * The changes of functions, with those of the functions below them that go the other way: where a new helper does what
+ * its callers did, these have not saved it. Parallel to `steps`; in the figure's unit.
  *
  * @param steps functions of the user's module
  * @param against others, which may be called by them
@@ -38,7 +38,7 @@ export function foldedInto(
   }
   return deltas;
 
-  /** What a side's samples attribute to a function inside the benchmark: all of it, and that below each of the steps. */
+  /** What a side attributes to a function inside the benchmark: all of it, and that below each of the steps. */
   function amountsBelow(side: PairSide, name: number): { all: number; below: number[] } {
     const inside = stacksInside(profile, naming, new Set(operation[side]!.functions));
     const column = pair.column(side, type);

@@ -2,7 +2,7 @@ import { benchmarkTitles } from '../../../analysis/benchmarks/benchmarkTitles.ts
 import type { OperationSide } from '../../../analysis/compare/operations.ts';
 import { unchangedFactor } from '../../../analysis/findingWeight.ts';
 import { quantityOf } from '../../../analysis/verdict/quantityOf.ts';
-import type { Finding, ReportBlock } from '../../../model/report.ts';
+import type { Effect, Finding, ReportBlock } from '../../../model/report.ts';
 import { coded } from '../../../units/coded.ts';
 import { unitSpace } from '../../../units/decimals.ts';
 import { countText } from '../../../units/formatCount.ts';
@@ -29,11 +29,12 @@ export function explainReport(
   const { changed } = explained;
   const titleOf = benchmarkTitles(changed.map(({ operation }) => operation.benchmark));
   const findings = changed.flatMap((one) => causeFinding(one, titleOf(one.operation.benchmark), options) ?? []);
+  const told = new Set<string>();
   const waits = changed.flatMap((one) => waitFinding(one, titleOf(one.operation.benchmark), options) ?? []);
   const worseFirst = findings.toSorted((a, b) => Number(b.tone === 'worse') - Number(a.tone === 'worse'));
   return {
     findings: [
-      ...worseFirst.slice(0, mostTold),
+      ...worseFirst.slice(0, mostTold).map((finding) => ({ ...finding, effects: finding.effects!.map(toldOnce) })),
       ...waits.slice(0, mostTold),
       ...outsideFinding(explained, options),
       ...profilerFinding(changed, titleOf, options),
@@ -49,6 +50,13 @@ export function explainReport(
       ),
     ],
   };
+
+  /** Without what another benchmark's effect says of the code, too. */
+  function toldOnce({ how, ...effect }: Effect): Effect {
+    if (how === undefined || told.has(how)) return effect;
+    told.add(how);
+    return { ...effect, how };
+  }
 }
 
 const outsideLoop = defineProfileFinding({
