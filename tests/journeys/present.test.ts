@@ -182,10 +182,10 @@ test('numbers, the overview, black, halves of the screen, a reload, and out', as
 test('the presenter has a window with notes, the next slide and the time; keys work there, too', async () => {
   const { page } = visit;
   await begin();
-  // Behind the title, and behind what puts the times in doubt.
-  await page.keyboard.press('3');
+  // The first of the appendix: findings.
+  await page.keyboard.press('4');
   await page.keyboard.press('Enter');
-  await isAt(3);
+  await isAt(4);
   const presenter = await openPresenter();
   await presenter.getByRole('region', { name: 'Notes' }).waitFor();
   await presenter
@@ -198,9 +198,9 @@ test('the presenter has a window with notes, the next slide and the time; keys w
   const font = await presenter.evaluate(() => getComputedStyle(document.querySelector('main')!).display);
   expect(font).toBe('grid');
   await presenter.keyboard.press('ArrowRight');
-  await isAt(4);
+  await isAt(5);
   await presenter
-    .getByText(/^4 \/ \d+$/)
+    .getByText(/^5 \/ \d+$/)
     .first()
     .waitFor();
   await page.keyboard.press('n');
@@ -217,7 +217,7 @@ test('the presenter has a window with notes, the next slide and the time; keys w
   await page.keyboard.press('n');
   await page.getByText(/has blocked the presenter’s window/).waitFor();
   await page.keyboard.press('ArrowRight');
-  await isAt(5);
+  await isAt(6);
 });
 
 test('the reader moves, hides and notes slides; pictures are the slides, and a reload keeps all', async () => {

@@ -33,7 +33,7 @@ export const concurrencyRules: readonly Rule[] = [
   {
     id: 'lock-contended',
     of: ['mutex'],
-    does: 'holding a lock',
+    does: 'the lock released',
     advice: 'hold it shorter, split it, or try `RWMutex`',
     calls: /^sync\.\(\*(?:RW)?Mutex\)\.(?:R?Unlock)$/,
     least: 0.2,
