@@ -109,10 +109,8 @@ function fileText({ path, role }: Report['subject']['files'][number]): string {
   return role === undefined ? markdownCode(path) : `${markdownCode(path)} (${roleWords[role]})`;
 }
 
-/**
- * The verdict as a sentence, which is also the preview of a message, and as a table with one line for each quantity.
- */
-function verdictText({ verdict: { lines, ungraded, isOfQuantities } }: Report): string {
+/** The verdict as a table with one line for each quantity; where none is compared, as sentences. */
+function verdictText({ verdict: { lines, isOfQuantities } }: Report): string {
   if (lines.length === 0) return '';
   if (!isOfQuantities) return lines.map((line) => `- ${markdownText(lineSentence(line))}`).join('\n');
   const rows = lines.map((line) => [
@@ -123,15 +121,12 @@ function verdictText({ verdict: { lines, ungraded, isOfQuantities } }: Report): 
   ]);
   const columns = ['', 'Changed', 'On the whole', 'Largest regression'];
   const head = lines.some(({ worst }) => worst !== null) ? columns : columns.slice(0, -1);
-  return joined([
-    markdownText(ungraded),
-    grid(
-      head,
-      head.map(() => 'left'),
-      rows.map((row) => row.slice(0, head.length)),
-      narrow,
-    ),
-  ]);
+  return grid(
+    head,
+    head.map(() => 'left'),
+    rows.map((row) => row.slice(0, head.length)),
+    narrow,
+  );
 }
 
 /** The grade, its first reasons, and the command for a conclusive measurement. */

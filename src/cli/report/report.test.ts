@@ -157,7 +157,7 @@ describe('sides', () => {
   test('have the given names', async () => {
     const { out } = await perfolio('--names', 'main, pool', old, now);
     expect(out).toMatch(
-      /^# Performance report of app: main → pool\n\nmain → pool\. Time: 1 faster of 2 benchmarks, .*\n\n\|/,
+      /^# Performance report of app: main → pool\n\n\|[^]*\n\| \*\*Time\*\* \| 1 faster of 2 benchmarks/,
     );
     expect(out).toContain('\n## Files\n\n- **Before (main):** ');
   });
