@@ -95,6 +95,44 @@ test('a hidden finding appears nowhere', () => {
   expect(verdict.lines.map(({ id }) => id)).toEqual(['c', 'b']);
 });
 
+describe('a cause', () => {
+  const code: ReportBlock = {
+    kind: 'code',
+    title: 'encode, before and after',
+    of: 'p.encode',
+    costs: '',
+    lines: [{ sign: '+', text: 'encode()', before: '', after: '' }],
+    view: null,
+  };
+  const explains: Finding = {
+    ...finding('explains', 0.3),
+    chapter: 'why',
+    about: 'A sec/op',
+    view: { section: 'cpu', params: '' },
+    effects: [
+      { cause: 'p.encode', benchmark: 'A', unit: 'ns/op', before: 200, after: 100, delta: -80, interval: null },
+    ],
+  };
+  const composeCause = (edits: Edits) => {
+    const report = composeReport(
+      [{ section: 'cpu', report: { findings: [explains], blocks: [code] } }],
+      headings,
+      edits,
+      subject,
+    );
+    const withCode = report.pages.filter(({ hidden, blocks }) => !hidden && blocks.includes(code)).map(({ id }) => id);
+    return { withCode, isTold: report.told.has('explains') };
+  };
+
+  test('has the code and the explanation of its section', () => {
+    expect(composeCause([])).toEqual({ withCode: ['why'], isTold: true });
+  });
+
+  test('leaves both to the section once its chapter is hidden', () => {
+    expect(composeCause([{ kind: 'hidden', about: 'why', value: true }])).toEqual({ withCode: ['cpu'], isTold: false });
+  });
+});
+
 describe('the user’s texts', () => {
   test('rename a section, and its original title is kept', () => {
     const { pages } = compose([{ kind: 'title', about: 'cpu', value: 'Processor' }]);

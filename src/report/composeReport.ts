@@ -155,12 +155,15 @@ export function composeReport(
   });
   const summary: ReportPage = { ...pageOf(summaryHeading, [], []), isStory: true };
   const hasSummary = verdict.lines.length > 0 || grade !== null || hasOwnWords(summary);
-  const toldBlocks = new Set(chapters.flatMap(({ blocks }) => blocks));
+  // What the user hides of the story, sections tell.
+  const shownChapters = chapters.filter(({ hidden }) => !hidden);
+  const toldBlocks = new Set(shownChapters.flatMap(({ blocks }) => blocks));
   const withoutTold = (page: ReportPage): ReportPage => ({
     ...page,
     blocks: page.blocks.filter((block) => !toldBlocks.has(block)),
   });
-  const shown = chapters.filter(({ hidden }) => !hidden).flatMap(({ findings }) => findings);
+  const shown = shownChapters.flatMap(({ findings }) => findings);
+  const shownCauses = story.causes.filter((_, index) => shownChapters.some(({ id }) => id === causeId(index)));
   return {
     title: reportTitle(edits) || plainTitle(subject),
     subject: { ...subject, files: eachOnce(subject.files) },
@@ -171,7 +174,7 @@ export function composeReport(
     told: new Set([
       ...(summary.hidden ? [] : inVerdict),
       ...shown.flatMap(({ id, also }) => [id, ...also.map((one) => one.id)]),
-      ...story.causes.flatMap(({ explanations }) => explanations.map(({ id }) => id)).filter((id) => !notes.has(id)),
+      ...shownCauses.flatMap(({ explanations }) => explanations.map(({ id }) => id)).filter((id) => !notes.has(id)),
       ...visible.flatMap(({ findings, blocks }) =>
         findings
           .filter((one) => one.notes === undefined)
@@ -205,6 +208,11 @@ function reasonBlocks({ grade }: Verdict): ReportBlock[] {
 /** Causes with a picture. */
 const mostDrawn = 2;
 
+/** The id of the chapter of the cause at `index`. */
+function causeId(index: number): string {
+  return partId('why', index);
+}
+
 /** A chapter for each cause, titled by its claim: what it did to all benchmarks, and its code, or a picture of one. */
 function causePages(
   heading: SectionHeading,
@@ -219,7 +227,7 @@ function causePages(
     const isDrawn = finding.view !== null && code.length === 0 && index < mostDrawn;
     const view: ReportBlock[] = isDrawn ? [{ kind: 'view', title: 'Where it changed most', view: finding.view! }] : [];
     const blocks = [...filledColumns([table], { before: '', after: '' }), ...code, ...view];
-    const page = pageOf({ ...heading, id: partId('why', index), title }, withoutHidden([finding]), blocks);
+    const page = pageOf({ ...heading, id: causeId(index), title }, withoutHidden([finding]), blocks);
     return { ...page, isStory: true };
   });
 }

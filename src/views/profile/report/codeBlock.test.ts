@@ -62,6 +62,13 @@ test('has the lines that changed, those around them, and those that cost most, w
   ]);
 });
 
+test('says where it ends before the function does', () => {
+  const added = Array.from({ length: 60 }, (_, index) => `\tfast(${index})`);
+  const { lines } = code(old, source('after', 'func work() {', ...added, ...end))!;
+  expect(lines).toHaveLength(41);
+  expect(lines.at(-1)).toMatchObject({ sign: '…', text: '' });
+});
+
 test('is none without the sources of both sides, or if nothing changed but empty lines', () => {
   expect(code(now)).toBeNull();
   expect(

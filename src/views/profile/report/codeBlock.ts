@@ -25,6 +25,7 @@ const leastShown = 0.25;
 /** Lines around a changed one. */
 const around = 1;
 const mostLines = 40;
+const gap: CodeLine = { sign: '…', text: '', before: '', after: '' };
 
 /** The code of the functions that findings name as causes, in the value type that says most of what a run costs. */
 export function codeBlocks(pair: ProfilePair, findings: readonly Finding[], options: CodeOptions): CodeBlock[] {
@@ -58,7 +59,7 @@ export function codeBlock(pair: ProfilePair, type: number, name: string, options
   const lines: CodeLine[] = [];
   for (const [index, row] of rows.entries()) {
     if (!isShown(index)) {
-      if (lines.at(-1)?.sign !== '…') lines.push({ sign: '…', text: '', before: '', after: '' });
+      if (lines.at(-1)?.sign !== '…') lines.push(gap);
       continue;
     }
     const { before = 0, line, formerly, text } = row;
@@ -69,12 +70,13 @@ export function codeBlock(pair: ProfilePair, type: number, name: string, options
     lines.push({ sign, text: text?.text ?? '', before: sign === '+' ? '' : was, after: now });
   }
   const indent = commonIndent(lines.map(({ text }) => text));
+  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), gap] : lines;
   return {
     kind: 'code',
     title: `${shortName(name)}, before and after`,
     of: name,
     costs: `${valueType.type === 'alloc_space' ? heapWords(valueType.type).title : capitalised(amountNoun(valueType))} of each line, with what it calls`,
-    lines: lines.slice(0, mostLines).map((line) => ({ ...line, text: line.text.slice(indent) })),
+    lines: shown.map((line) => ({ ...line, text: line.text.slice(indent) })),
     view: subject.view({ view: 'lines', type: valueType.type, fn: name }),
   };
 }
